@@ -1,0 +1,136 @@
+import { writeFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { describeValue, evaluateOne, parseProgram, printValue } from '@modewise/lang';
+import type { Expression } from '@modewise/lang';
+import { LayoutError } from '@modewise/layout-core';
+import type { Layout } from '@modewise/layout-core';
+import { ansiPaint, drawLayout, gridModel } from '@modewise/render';
+import type { Blocks } from '@modewise/render';
+import { InvalidArgumentError, Option } from 'commander';
+import type { Command } from 'commander';
+import { ExitCode, UsageError } from '../exit-code.js';
+import { wantsColour, write } from '../io.js';
+import type { Io } from '../io.js';
+import { errorJson, errorReport } from '../report-error.js';
+
+/** The files `draw` writes, by suffix. */
+const SUFFIXES = ['.txt'];
+
+interface DrawFlags {
+  readonly output?: string;
+  readonly blocks?: Blocks;
+  readonly width?: number;
+  readonly color?: boolean;
+  readonly json?: true;
+}
+
+/** `modewise draw`: the offset grid of a layout. */
+export function addDraw(program: Command, io: Io, end: (code: ExitCode) => void): void {
+  program
+    .command('draw')
+    .summary('draw the offsets of a layout as a grid')
+    .description(
+      'Draws a layout as a grid of offsets: mode 0 down, mode 1 across, higher modes as one grid each. Lines stand\n' +
+        'between the blocks of nested modes.',
+    )
+    .argument('<expression>', 'a layout, for example "raked_product((2,3):(3,1), (2,2):(1,2))"')
+    .option('-o, --output <file>', `write to a file (${SUFFIXES.join(', ')}) instead of standard output`)
+    .addOption(
+      new Option(
+        '--blocks <mode>',
+        'which sub-modes count the blocks: all but the first, or the first (default: inner for a raked_product, else outer)',
+      ).choices(['outer', 'inner', 'none']),
+    )
+    .option('--width <characters>', 'longest line (default: the terminal, unlimited elsewhere)', wholeNumber)
+    .option('--color', 'one colour a block (default: on a terminal)')
+    .option('--no-color', 'no colours')
+    .option('--json', 'print the cells as JSON: offsets and blocks, row by row')
+    .addHelpText(
+      'after',
+      `
+Example:
+  $ modewise draw 'blocked_product((2,3):(3,1), (2,2):(1,2))'
+  ((2,2),(3,2)):((3,6),(1,12))
+       0   1   2    3   4   5
+    +------------+------------+
+  0 |  0   1   2 | 12  13  14 |
+  1 |  3   4   5 | 15  16  17 |
+    +------------+------------+
+  2 |  6   7   8 | 18  19  20 |
+  3 |  9  10  11 | 21  22  23 |
+    +------------+------------+`,
+    )
+    .action(async (expression: string, flags: DrawFlags) => end(await draw(expression, flags, io)));
+}
+
+async function draw(text: string, flags: DrawFlags, io: Io): Promise<ExitCode> {
+  const suffix = flags.output === undefined ? '.txt' : extname(flags.output);
+  if (!SUFFIXES.includes(suffix)) {
+    throw new UsageError(`draw writes ${SUFFIXES.join(', ')} files, not '${suffix}'`);
+  }
+  try {
+    const picture = pictureOf(text, flags, io);
+    if (flags.output === undefined) await write(io.stdout, picture);
+    else await save(flags.output, picture);
+    return ExitCode.right;
+  } catch (error) {
+    if (!(error instanceof LayoutError)) throw error;
+    if (flags.json === true) await write(io.stdout, `${JSON.stringify({ expression: text, error: errorJson(error) })}\n`);
+    else await write(io.stderr, errorReport(error, io));
+    return ExitCode.rejected;
+  }
+}
+
+function pictureOf(text: string, flags: DrawFlags, io: Io): string {
+  const layout = layoutOf(text);
+  const blocks = flags.blocks ?? (isRaked(text) ? 'inner' : 'outer');
+  if (flags.json === true) {
+    const { rows, columns, slices } = gridModel(layout, blocks);
+    return `${JSON.stringify({ expression: text, layout, rows: rows.size, columns: columns.size, slices })}\n`;
+  }
+  const toTerminal = flags.output === undefined;
+  const colour = flags.color ?? (toTerminal && wantsColour(io.stdout, io.env));
+  const width = flags.width ?? (toTerminal && io.stdout.isTTY === true ? io.stdout.columns : undefined);
+  return drawLayout(layout, {
+    blocks,
+    ...(width === undefined ? {} : { width }),
+    ...(colour ? { paint: ansiPaint } : {}),
+  });
+}
+
+function layoutOf(text: string): Layout {
+  const value = evaluateOne(text);
+  if (value.kind === 'layout') return value.layout;
+  throw new LayoutError({
+    code: 'BAD_ARGUMENT',
+    op: 'draw',
+    inputs: [],
+    message: `only a layout can be drawn, not ${describeValue(value)}`,
+    ...(value.kind === 'tuple' ? { hint: `make_layout(${printValue(value)}) is the layout of a shape` } : {}),
+  });
+}
+
+/** Whether what is drawn comes straight from `raked_product`, by name or through a binding. */
+function isRaked(text: string): boolean {
+  const bound = new Map<string, Expression>();
+  for (const { name, value } of parseProgram(text).statements) {
+    const meant = value.kind === 'name' ? (bound.get(value.name) ?? value) : value;
+    if (name === undefined) return meant.kind === 'call' && meant.name === 'raked_product';
+    bound.set(name, meant);
+  }
+  return false;
+}
+
+async function save(file: string, text: string): Promise<void> {
+  try {
+    await writeFile(file, text);
+  } catch (error) {
+    throw new UsageError(`cannot write ${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function wholeNumber(text: string): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < 1) throw new InvalidArgumentError('it must be a whole number above 0');
+  return value;
+}

@@ -1,0 +1,31 @@
+import { printValue } from '@modewise/lang';
+import type { Value } from '@modewise/lang';
+
+/** A value as JSON gives it: its kind, its text, and its parts as numbers and arrays. */
+export type ValueJson = Readonly<Record<string, unknown>> & { readonly kind: string; readonly text: string };
+
+/**
+ * The kind, the text and the parts of a value.
+ *
+ * @example
+ * JSON.stringify(valueJson(evaluateOne('(2,3):(3,1)'))) // => {"kind":"layout","text":"(2,3):(3,1)","shape":[2,3],"stride":[3,1]}
+ */
+export function valueJson(value: Value): ValueJson {
+  const text = printValue(value);
+  switch (value.kind) {
+    case 'layout':
+      return { kind: 'layout', text, shape: value.layout.shape, stride: value.layout.stride };
+    case 'tuple': {
+      const kind = typeof value.tuple === 'number' ? 'integer' : 'tuple';
+      return { kind, text, value: value.tuple };
+    }
+    case 'boolean':
+      return { kind: 'boolean', text, value: value.truth };
+    case 'table':
+      return { kind: 'table', text, value: value.offsets };
+    case 'tiler':
+      return { kind: 'tiler', text, value: value.tiler };
+    case 'symbol':
+      return { kind: 'symbol', text, value: value.symbol };
+  }
+}

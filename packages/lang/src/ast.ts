@@ -1,0 +1,87 @@
+/** A place in the text: offsets of the first character and of the one after the last. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** An integer; static underscores are gone. */
+export interface IntegerExpression extends Span {
+  readonly kind: 'integer';
+  readonly value: number;
+}
+
+/** CuTe's `_`. */
+export interface UnderscoreExpression extends Span {
+  readonly kind: 'underscore';
+}
+
+/** `(a,b,…)`: a tuple, or parentheses around one layout. */
+export interface TupleExpression extends Span {
+  readonly kind: 'tuple';
+  readonly items: readonly Expression[];
+}
+
+/** `<a,b,…>`: a tiler that acts mode by mode. */
+export interface TilerExpression extends Span {
+  readonly kind: 'tiler';
+  readonly items: readonly Expression[];
+}
+
+/** `shape:stride`. */
+export interface LayoutExpression extends Span {
+  readonly kind: 'layout';
+  readonly shape: Expression;
+  readonly stride: Expression;
+}
+
+/** A bound or predefined name, with `<…>` arguments or without. */
+export interface NameExpression extends Span {
+  readonly kind: 'name';
+  readonly name: string;
+  readonly template: readonly Expression[];
+}
+
+/** `name<t,…>(a,…)`: a function called, or a bound layout evaluated. */
+export interface CallExpression extends Span {
+  readonly kind: 'call';
+  readonly name: string;
+  readonly template: readonly Expression[];
+  readonly args: readonly Expression[];
+}
+
+/** `layout(c,…)`: a layout evaluated at a coordinate. */
+export interface ApplyExpression extends Span {
+  readonly kind: 'apply';
+  readonly target: Expression;
+  readonly args: readonly Expression[];
+}
+
+/** `A o B o …`, from left to right. */
+export interface ComposeExpression extends Span {
+  readonly kind: 'compose';
+  readonly operands: readonly Expression[];
+}
+
+/** Everything that has a value. */
+export type Expression =
+  | IntegerExpression
+  | UnderscoreExpression
+  | TupleExpression
+  | TilerExpression
+  | LayoutExpression
+  | NameExpression
+  | CallExpression
+  | ApplyExpression
+  | ComposeExpression;
+
+/** `name = value`, or a value to show when `name` is absent. */
+export interface Statement extends Span {
+  readonly name?: string;
+  readonly value: Expression;
+}
+
+/** A parsed text. */
+export interface Program {
+  readonly text: string;
+  readonly statements: readonly Statement[];
+}

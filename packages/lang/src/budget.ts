@@ -1,0 +1,61 @@
+import { isLayout, MAX_DEPTH, MAX_LEAVES } from '@modewise/layout-core';
+import type { IntTuple, Tiler } from '@modewise/layout-core';
+import { MAX_TABLE } from './functions/table-of.js';
+import type { Value } from './values.js';
+
+/** Most work one text may ask for: leaves made or passed, and the square of them for wide values. */
+const MAX_WORK = 2 ** 18;
+const WIDE = 256;
+
+/**
+ * What one evaluation may still spend, so that no short text asks for unbounded time or memory: bindings that
+ * double a tuple again and again, thousands of calls on the widest layouts, table upon table.
+ *
+ * Every `spend…` returns what is broken, or `undefined`.
+ */
+export class Budget {
+  #work = 0;
+  #offsets = 0;
+
+  /** Charges for a value made or passed; a tuple beyond the limits of the algebra is refused here. */
+  spend(value: Value): string | undefined {
+    if (value.kind === 'table') {
+      this.#offsets += value.offsets.length;
+      return this.#offsets > MAX_TABLE
+        ? `the tables of one text hold more than ${MAX_TABLE} offsets`
+        : undefined;
+    }
+    const leaves = leavesOf(value);
+    if (leaves > MAX_LEAVES) {
+      return `a tuple is nested deeper than ${MAX_DEPTH} or has more than ${MAX_LEAVES} modes`;
+    }
+    this.#work += leaves + Math.floor((leaves * leaves) / WIDE);
+    return this.#work > MAX_WORK ? 'the text asks for more work than one evaluation may do' : undefined;
+  }
+}
+
+/** Number of leaves; anything above `MAX_LEAVES` where there are more, or where nesting is too deep. */
+function leavesOf(value: Value): number {
+  switch (value.kind) {
+    case 'tuple':
+      return count(value.tuple, 0, 0);
+    case 'layout':
+      return count(value.layout.shape, 0, 0);
+    case 'tiler':
+      return count(value.tiler, 0, 0);
+    default:
+      return 1;
+  }
+}
+
+function count(t: IntTuple | Tiler, depth: number, before: number): number {
+  if (typeof t === 'number' || t === '_') return before + 1;
+  if (isLayout(t)) return count(t.shape, depth, before);
+  if (depth >= MAX_DEPTH) return MAX_LEAVES + 1;
+  let total = before;
+  for (const item of t) {
+    total = count(item, depth + 1, total);
+    if (total > MAX_LEAVES) break;
+  }
+  return total;
+}

@@ -1,0 +1,247 @@
+import { crd2idx, LayoutError, makeLayout } from '@modewise/layout-core';
+import type { IntTuple, LayoutErrorCode, Tiler } from '@modewise/layout-core';
+import type {
+  ApplyExpression,
+  CallExpression,
+  ComposeExpression,
+  Expression,
+  LayoutExpression,
+  NameExpression,
+  Span,
+  Statement,
+  TupleExpression,
+} from './ast.js';
+import { Budget } from './budget.js';
+import { describeValue } from './describe-value.js';
+import { signatures } from './function-entry.js';
+import type { FunctionEntry } from './function-entry.js';
+import type { Language } from './language.js';
+import { nearestNames } from './nearest-names.js';
+import { addPlace, placedError } from './place-error.js';
+import { resolveCall } from './resolve-call.js';
+import { layoutValue, tupleValue } from './values.js';
+import type { LayoutValue, Value } from './values.js';
+
+/** Evaluates the statements of one text; holds their bindings and what they may still spend. */
+export class Evaluator {
+  readonly #text: string;
+  readonly #language: Language;
+  readonly #bindings = new Map<string, Value>();
+  readonly #budget = new Budget();
+
+  constructor(text: string, language: Language) {
+    this.#text = text;
+    this.#language = language;
+  }
+
+  statement(statement: Statement): Value {
+    const { name } = statement;
+    if (name !== undefined && (this.#language.functions.has(name) || this.#language.constants.has(name))) {
+      throw this.#error('BAD_ARGUMENT', statement, `${name} is a name of the language and cannot be bound`);
+    }
+    const value = this.expression(statement.value);
+    if (name !== undefined) this.#bindings.set(name, value);
+    return value;
+  }
+
+  /** Recursion is as deep as the parser lets brackets nest. */
+  expression(e: Expression): Value {
+    switch (e.kind) {
+      case 'integer':
+        return tupleValue(e.value);
+      case 'underscore':
+        return { kind: 'tiler', tiler: '_' };
+      case 'tuple':
+        return this.#spend(this.#tuple(e), e);
+      case 'tiler':
+        return this.#spend({ kind: 'tiler', tiler: e.items.map((item) => this.#mode(item)) }, e);
+      case 'layout':
+        return this.#spend(this.#layout(e), e);
+      case 'name':
+        return this.#name(e);
+      case 'call':
+        return this.#call(e);
+      case 'apply':
+        return this.#apply(this.expression(e.target), e.args, e);
+      case 'compose':
+        return this.#compose(e);
+    }
+  }
+
+  /** Integers and tuples make a tuple, a layout or `_` among them a tiler; brackets around one layout only group. */
+  #tuple(e: TupleExpression): Value {
+    const values = e.items.map((item) => this.expression(item));
+    const [only] = values;
+    if (values.length === 1 && only!.kind !== 'tuple' && !isUnderscore(only!)) return only!;
+    const tuples: IntTuple[] = [];
+    for (const value of values) if (value.kind === 'tuple') tuples.push(value.tuple);
+    if (tuples.length === values.length) return tupleValue(tuples);
+    return { kind: 'tiler', tiler: values.map((value, i) => this.#asMode(value, e.items[i]!)) };
+  }
+
+  #mode(e: Expression): Tiler {
+    return this.#asMode(this.expression(e), e);
+  }
+
+  #asMode(value: Value, e: Expression): Tiler {
+    switch (value.kind) {
+      case 'tuple':
+        return value.tuple;
+      case 'layout':
+        return value.layout;
+      case 'tiler':
+        return value.tiler;
+      default:
+        throw this.#error(
+          'BAD_ARGUMENT',
+          e,
+          `a mode is an integer, a tuple, a layout or _, not ${describeValue(value)}`,
+        );
+    }
+  }
+
+  #layout(e: LayoutExpression): LayoutValue {
+    const shape = this.#integers(e.shape, 'shape');
+    const stride = this.#integers(e.stride, 'stride');
+    return layoutValue(this.#placed(e, () => makeLayout(shape, stride)));
+  }
+
+  #integers(e: Expression, what: string): IntTuple {
+    const value = this.expression(e);
+    if (value.kind !== 'tuple') {
+      throw this.#error('BAD_ARGUMENT', e, `a ${what} is an integer or a tuple, not ${describeValue(value)}`);
+    }
+    return value.tuple;
+  }
+
+  #name(e: NameExpression): Value {
+    if (e.template.length === 0) {
+      const value = this.#bindings.get(e.name) ?? this.#language.constants.get(e.name);
+      if (value !== undefined) return value;
+      const entry = this.#language.functions.get(e.name);
+      if (entry !== undefined) {
+        throw this.#error(
+          'BAD_ARGUMENT',
+          e,
+          `${e.name} is a function`,
+          `call it: ${signatures(entry).join(' or ')}`,
+        );
+      }
+    }
+    throw this.#unknown(e);
+  }
+
+  #call(e: CallExpression): Value {
+    const bound = this.#bindings.get(e.name);
+    if (bound !== undefined && e.template.length === 0) return this.#apply(bound, e.args, e);
+    const entry = this.#language.functions.get(e.name);
+    if (entry === undefined) throw this.#unknown(e);
+    return this.#run(entry, e.template, e.args, e);
+  }
+
+  #run(entry: FunctionEntry, template: readonly Expression[], args: readonly Expression[], e: Span): Value {
+    const given = [...template, ...args];
+    const values = given.map((arg) => this.#spend(this.expression(arg), arg));
+    const call = resolveCall(entry, values.slice(0, template.length), values.slice(template.length));
+    if ('message' in call) {
+      const place = call.argument === undefined ? e : given[call.argument]!;
+      const usage = `usage: ${signatures(entry).join(' or ')}`;
+      const hint = call.hint === undefined ? usage : `${call.hint}; ${usage}`;
+      throw placedError('BAD_ARGUMENT', entry.name, this.#text, place.start, call.message, hint);
+    }
+    return this.#spend(
+      this.#placed(e, () => call.overload.run(call.taken)),
+      e,
+    );
+  }
+
+  /** `A o B` is `composition(A, B)`. */
+  #compose(e: ComposeExpression): Value {
+    const composition = this.#language.functions.get('composition');
+    if (composition === undefined) throw this.#error('UNKNOWN_NAME', e, 'this language has no composition');
+    let result = this.expression(e.operands[0]!);
+    for (const operand of e.operands.slice(1)) {
+      const right = this.expression(operand);
+      const call = resolveCall(composition, [], [this.#spend(result, e), this.#spend(right, operand)]);
+      if ('message' in call) {
+        const place = call.argument === 1 ? operand : e;
+        throw placedError(
+          'BAD_ARGUMENT',
+          'composition',
+          this.#text,
+          place.start,
+          `in A o B, ${call.message}`,
+          call.hint,
+        );
+      }
+      result = this.#placed(e, () => call.overload.run(call.taken));
+    }
+    return this.#spend(result, e);
+  }
+
+  /** `layout(c)` and `layout(c0,c1,…)`. */
+  #apply(target: Value, args: readonly Expression[], e: ApplyExpression | CallExpression): Value {
+    if (target.kind !== 'layout') {
+      const hint = 'to evaluate shape:stride as a whole, write (shape:stride)(coordinate)';
+      throw this.#error(
+        'BAD_ARGUMENT',
+        e,
+        `only a layout takes a coordinate, not ${describeValue(target)}`,
+        hint,
+      );
+    }
+    const coords = args.map((arg) => {
+      const value = this.expression(arg);
+      if (value.kind === 'tuple') return value.tuple;
+      const rule =
+        value.kind === 'tiler' && hasUnderscore(value.tiler)
+          ? 'every mode needs an index, a slice _ is no coordinate'
+          : `a coordinate is an integer or a tuple, not ${describeValue(value)}`;
+      throw this.#error('BAD_ARGUMENT', arg, rule);
+    });
+    const coord = coords.length === 1 ? coords[0]! : coords;
+    return tupleValue(this.#placed(e, () => crd2idx(coord, target.layout)));
+  }
+
+  #spend<V extends Value>(value: V, e: Span): V {
+    const broken = this.#budget.spend(value);
+    if (broken !== undefined) throw this.#error('TOO_LARGE', e, broken);
+    return value;
+  }
+
+  /** Runs a step of the algebra; its errors get the place of `e`. */
+  #placed<T>(e: Span, step: () => T): T {
+    try {
+      return step();
+    } catch (error) {
+      if (error instanceof LayoutError) throw addPlace(error, this.#text, e.start);
+      throw error;
+    }
+  }
+
+  #unknown(e: NameExpression | CallExpression): LayoutError {
+    const { functions, constants } = this.#language;
+    const known =
+      e.kind === 'call' ? [functions.keys()] : [this.#bindings.keys(), constants.keys(), functions.keys()];
+    const near = nearestNames(
+      e.name,
+      known.flatMap((names) => [...names]),
+    );
+    const name = e.name.length <= 60 ? e.name : `${e.name.slice(0, 59)}…`;
+    const what = e.kind === 'call' ? `no function or layout is called ${name}` : `${name} is not bound`;
+    const hint = near.length > 0 ? `did you mean ${near.join(' or ')}?` : undefined;
+    return placedError('UNKNOWN_NAME', 'evaluate', this.#text, e.start, what, hint);
+  }
+
+  #error(code: LayoutErrorCode, e: Span, message: string, hint?: string): LayoutError {
+    return placedError(code, 'evaluate', this.#text, e.start, message, hint);
+  }
+}
+
+function isUnderscore(value: Value): boolean {
+  return value.kind === 'tiler' && value.tiler === '_';
+}
+
+function hasUnderscore(tiler: Tiler): boolean {
+  return tiler === '_' || (Array.isArray(tiler) && tiler.some(hasUnderscore));
+}

@@ -1,0 +1,126 @@
+import {
+  append,
+  flatten,
+  group as groupModes,
+  makeLayout,
+  makeOrderedLayout,
+  prepend,
+  productEach,
+} from '@modewise/layout-core';
+import type { Layout } from '@modewise/layout-core';
+import { optional, overload, required, rest } from '../function-entry.js';
+import type { FunctionEntry } from '../function-entry.js';
+import { aLayout, anInteger, aSymbol, aTuple } from '../kinds.js';
+import { layoutValue, tupleValue } from '../values.js';
+
+const group = 'Make and rearrange';
+const major = aSymbol('LayoutLeft', 'LayoutRight');
+
+/** Layouts from shapes, and the functions that move brackets. */
+export const construct: readonly FunctionEntry[] = [
+  {
+    name: 'make_layout',
+    group,
+    summary:
+      'a layout of a shape: column-major (LayoutLeft), row-major (LayoutRight) or with a stride; or the concatenation of layouts',
+    overloads: [
+      overload([required('shape', aTuple)], (shape) => layoutValue(makeLayout(shape))),
+      overload([required('shape', aTuple), required('stride', aTuple)], (shape, stride) =>
+        layoutValue(makeLayout(shape, stride)),
+      ),
+      overload([required('shape', aTuple), required('major', major)], (shape, tag) =>
+        layoutValue(makeLayout(shape, tag)),
+      ),
+      overload([required('layout', aLayout), rest('layout', aLayout)], (first, others) =>
+        layoutValue(makeLayout(...([first, ...others] as [Layout, ...Layout[]]))),
+      ),
+    ],
+    example: ['make_layout(3:2, (2,2):(1,6))', '(3,(2,2)):(2,(1,6))'],
+  },
+  {
+    name: 'make_ordered_layout',
+    group,
+    summary: 'the compact layout of a shape whose mode of the lowest order moves fastest',
+    overloads: [
+      overload([required('shape', aTuple), required('order', aTuple)], (shape, order) =>
+        layoutValue(makeOrderedLayout(shape, order)),
+      ),
+      overload([required('shape', aTuple), required('major', major)], (shape, tag) =>
+        layoutValue(makeOrderedLayout(shape, tag)),
+      ),
+    ],
+    example: ['make_ordered_layout((2,3,4), (2,0,1))', '(2,3,4):(12,1,3)'],
+  },
+  {
+    name: 'flatten',
+    group,
+    summary: 'the same leaves without inner brackets',
+    overloads: [
+      overload([required('layout', aLayout)], (l) => layoutValue(flatten(l))),
+      overload([required('tuple', aTuple)], (t) => tupleValue(flatten(t))),
+    ],
+    example: ['flatten((3,(2,2)):(2,(1,6)))', '(3,2,2):(2,1,6)'],
+  },
+  {
+    name: 'group',
+    group,
+    summary: 'modes b up to, not including, e in one mode',
+    overloads: [
+      overload(
+        [required('layout', aLayout), required('b', anInteger), required('e', anInteger)],
+        (l, begin, end) => layoutValue(groupModes(l, begin, end)),
+      ),
+      overload(
+        [required('tuple', aTuple), required('b', anInteger), required('e', anInteger)],
+        (t, begin, end) => tupleValue(groupModes(t, begin, end)),
+      ),
+    ],
+    example: ['group((2,3,4):(1,2,6), 0, 2)', '((2,3),4):((1,2),6)'],
+  },
+  extension(
+    'append',
+    'a mode more after the last, 1:0 unless given; or as many as make rank n',
+    append,
+    '(4,1):(1,0)',
+  ),
+  extension(
+    'prepend',
+    'a mode more before the first, 1:0 unless given; or as many as make rank n',
+    prepend,
+    '(1,4):(0,1)',
+  ),
+  {
+    name: 'product_each',
+    group,
+    summary: 'the size of each mode of a shape',
+    overloads: [overload([required('shape', aTuple)], (shape) => tupleValue(productEach(shape)))],
+    example: ['product_each((3,(2,2)))', '(3,4)'],
+  },
+];
+
+function extension(
+  name: 'append' | 'prepend',
+  summary: string,
+  extend: typeof append,
+  example: string,
+): FunctionEntry {
+  return {
+    name,
+    group,
+    summary,
+    overloads: [
+      overload(
+        [required('layout', aLayout), optional('mode', aLayout), optional('n', anInteger)],
+        (l, mode, n) => layoutValue(extend(l, mode, n)),
+      ),
+      overload([required('layout', aLayout), required('n', anInteger)], (l, n) =>
+        layoutValue(extend(l, undefined, n)),
+      ),
+      overload(
+        [required('tuple', aTuple), required('item', aTuple), optional('n', anInteger)],
+        (t, item, n) => tupleValue(extend(t, item, n)),
+      ),
+    ],
+    example: [`${name}(4:1)`, example],
+  };
+}

@@ -1,0 +1,85 @@
+import {
+  bijective,
+  compatible,
+  congruent,
+  injective,
+  surjective,
+  weaklyCongruent,
+} from '@modewise/layout-core';
+import type { IntTuple, Layout } from '@modewise/layout-core';
+import { overload, required } from '../function-entry.js';
+import type { FunctionEntry } from '../function-entry.js';
+import { aLayout, aLayoutOrTuple } from '../kinds.js';
+import { booleanValue } from '../values.js';
+
+const group = 'Questions';
+
+/** What is true or false of layouts and shapes. */
+export const predicates: readonly FunctionEntry[] = [
+  relation('congruent', 'whether two profiles are the same', congruent, '(2,(3,4)), (5,(6,7))', 'true'),
+  relation(
+    'weakly_congruent',
+    'whether b refines the profile of a: coordinates of a index b',
+    weaklyCongruent,
+    '4, (2,3)',
+    'true',
+  ),
+  relation(
+    'compatible',
+    'whether b refines a mode by mode with the same sizes: coordinates of a are coordinates of b',
+    compatible,
+    '24, (24)',
+    'true',
+  ),
+  property('injective', 'whether no two coordinates have the same offset', injective, '(4,4):(1,2)', 'false'),
+  property(
+    'surjective',
+    'whether every offset below the cosize is reached',
+    surjective,
+    '(4,4):(1,2)',
+    'true',
+  ),
+  property(
+    'bijective',
+    'whether every offset below the cosize is reached once',
+    bijective,
+    '(2,3):(3,1)',
+    'true',
+  ),
+];
+
+function relation(
+  name: string,
+  summary: string,
+  holds: (a: IntTuple | Layout, b: IntTuple | Layout) => boolean,
+  inputs: string,
+  answer: string,
+): FunctionEntry {
+  return {
+    name,
+    group,
+    summary,
+    overloads: [
+      overload([required('a', aLayoutOrTuple), required('b', aLayoutOrTuple)], (a, b) =>
+        booleanValue(holds(a, b)),
+      ),
+    ],
+    example: [`${name}(${inputs})`, answer],
+  };
+}
+
+function property(
+  name: string,
+  summary: string,
+  holds: (layout: Layout) => boolean,
+  input: string,
+  answer: string,
+): FunctionEntry {
+  return {
+    name,
+    group,
+    summary,
+    overloads: [overload([required('layout', aLayout)], (l) => booleanValue(holds(l)))],
+    example: [`${name}(${input})`, answer],
+  };
+}

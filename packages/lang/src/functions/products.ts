@@ -1,0 +1,166 @@
+import type { Layout, Tiler } from '@modewise/layout-core';
+import {
+  blockedProduct,
+  flatDivide,
+  flatProduct,
+  logicalDivide,
+  logicalProduct,
+  rakedProduct,
+  tiledDivide,
+  tiledProduct,
+  tileToShape,
+  tileUnzip,
+  zippedDivide,
+  zippedProduct,
+} from '@modewise/products';
+import { optional, overload, required } from '../function-entry.js';
+import type { FunctionEntry } from '../function-entry.js';
+import { aLayout, aTiler, aTuple } from '../kinds.js';
+import { layoutValue } from '../values.js';
+
+const product = 'Products';
+const divide = 'Divides';
+
+/** The products and divides. */
+export const products: readonly FunctionEntry[] = [
+  byTiler(
+    product,
+    'logical_product',
+    '(block, copies): A repeated as the tiler says, A(i) + complement(A)(B(j))',
+    logicalProduct,
+    '3:2, 4:1',
+    '(3,(2,2)):(2,(1,6))',
+  ),
+  byTiler(
+    product,
+    'zipped_product',
+    '((blocks of each mode), (copies of each mode))',
+    zippedProduct,
+    '(2,3):(3,1), <2:3,2:4>',
+    '((2,3),(2,2)):((3,1),(6,12))',
+  ),
+  byTiler(
+    product,
+    'tiled_product',
+    'zipped_product with the copies opened: ((blocks), copies, …)',
+    tiledProduct,
+    '32:1, make_layout((2,2,1))',
+    '(32,2,2,1):(1,32,64,0)',
+  ),
+  byTiler(
+    product,
+    'flat_product',
+    'zipped_product with both halves opened: (blocks, …, copies, …)',
+    flatProduct,
+    '(2,3):(3,1), (2,2):(1,2)',
+    '(2,3,2,2):(3,1,6,12)',
+  ),
+  byLayout(
+    'blocked_product',
+    'mode by mode (block, copies): each block stays together',
+    blockedProduct,
+    '(2,3):(3,1), (2,2):(1,2)',
+    '((2,2),(3,2)):((3,6),(1,12))',
+  ),
+  byLayout(
+    'raked_product',
+    'mode by mode (copies, block): the blocks interleave',
+    rakedProduct,
+    '(2,3):(3,1), (2,2):(1,2)',
+    '((2,2),(2,3)):((6,3),(12,1))',
+  ),
+  {
+    name: 'tile_to_shape',
+    group: product,
+    summary: 'blocked_product with as many copies as fill the shape, the mode of the lowest order first',
+    overloads: [
+      overload(
+        [required('block', aLayout), required('shape', aTuple), optional('order', aTuple)],
+        (block, shape, order) =>
+          layoutValue(order === undefined ? tileToShape(block, shape) : tileToShape(block, shape, order)),
+      ),
+    ],
+    example: ['tile_to_shape((2,3):(3,1), (4,6))', '((2,2),(3,2)):((3,6),(1,12))'],
+  },
+  byTiler(
+    divide,
+    'logical_divide',
+    '(tile, rest): A o (B, complement(B, size(A)))',
+    logicalDivide,
+    '(4,2,3):(2,1,8), 4:2',
+    '((2,2),(2,3)):((4,1),(2,8))',
+  ),
+  byTiler(
+    divide,
+    'zipped_divide',
+    '((tiles of each mode), (rests of each mode))',
+    zippedDivide,
+    'make_layout((5,7)), <2>',
+    '((2),(3,7)):((1),(2,5))',
+  ),
+  byTiler(
+    divide,
+    'tiled_divide',
+    'zipped_divide with the rests opened: ((tiles), rest, …)',
+    tiledDivide,
+    '(5,7):(7,1), <4,4>',
+    '((4,4),2,2):((7,1),28,4)',
+  ),
+  byTiler(
+    divide,
+    'flat_divide',
+    'zipped_divide with both halves opened: (tile, …, rest, …)',
+    flatDivide,
+    '24:1, 4:2',
+    '(4,2,3):(2,1,8)',
+  ),
+  byTiler(
+    divide,
+    'tile_unzip',
+    'gathers the first halves and the second halves of modes that a tiler divided',
+    tileUnzip,
+    '((2,2),(3,2)):((3,6),(1,12)), <2,3>',
+    '((2,3),(2,2)):((3,1),(6,12))',
+  ),
+];
+
+function byTiler(
+  group: string,
+  name: string,
+  summary: string,
+  run: (layout: Layout, tiler: Tiler) => Layout,
+  inputs: string,
+  answer: string,
+): FunctionEntry {
+  return {
+    name,
+    group,
+    summary,
+    overloads: [
+      overload([required('layout', aLayout), required('tiler', aTiler)], (l, tiler) =>
+        layoutValue(run(l, tiler)),
+      ),
+    ],
+    example: [`${name}(${inputs})`, answer],
+  };
+}
+
+function byLayout(
+  name: string,
+  summary: string,
+  run: (block: Layout, tiler: Layout) => Layout,
+  inputs: string,
+  answer: string,
+): FunctionEntry {
+  return {
+    name,
+    group: product,
+    summary,
+    overloads: [
+      overload([required('block', aLayout), required('tiler', aLayout)], (block, tiler) =>
+        layoutValue(run(block, tiler)),
+      ),
+    ],
+    example: [`${name}(${inputs})`, answer],
+  };
+}

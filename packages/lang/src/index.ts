@@ -1,0 +1,41 @@
+export type {
+  ApplyExpression,
+  CallExpression,
+  ComposeExpression,
+  Expression,
+  IntegerExpression,
+  LayoutExpression,
+  NameExpression,
+  Program,
+  Span,
+  Statement,
+  TilerExpression,
+  TupleExpression,
+  UnderscoreExpression,
+} from './ast.js';
+export { describeValue } from './describe-value.js';
+export { evaluate } from './evaluate.js';
+export { evaluateOne } from './evaluate-one.js';
+export { Evaluator } from './evaluator.js';
+export { findFunction } from './find-function.js';
+export { optional, overload, required, rest, signatures, templated } from './function-entry.js';
+export type { Form, FunctionEntry, Overload, Parameter } from './function-entry.js';
+export { aLayout, aLayoutOrTuple, anInteger, aSymbol, aTiler, aTuple } from './kinds.js';
+export type { Kind } from './kinds.js';
+export { language, makeLanguage } from './language.js';
+export type { Language } from './language.js';
+export { nearestNames } from './nearest-names.js';
+export { MAX_TEXT, parseProgram } from './parse-program.js';
+export { errorPlace } from './place-error.js';
+export type { Place } from './place-error.js';
+export { printValue } from './print-value.js';
+export { booleanValue, layoutValue, tupleValue } from './values.js';
+export type {
+  BooleanValue,
+  LayoutValue,
+  SymbolValue,
+  TableValue,
+  TilerValue,
+  TupleValue,
+  Value,
+} from './values.js';

@@ -1,0 +1,40 @@
+import type { FunctionEntry } from './function-entry.js';
+import { algebra } from './functions/algebra.js';
+import { construct } from './functions/construct.js';
+import { coordinates } from './functions/coordinates.js';
+import { inspect } from './functions/inspect.js';
+import { predicates } from './functions/predicates.js';
+import { products } from './functions/products.js';
+import type { Value } from './values.js';
+
+/** What the evaluator knows by name. The parser knows none of it, so a longer table needs no new grammar. */
+export interface Language {
+  readonly functions: ReadonlyMap<string, FunctionEntry>;
+  /** Names that stand for a value. */
+  readonly constants: ReadonlyMap<string, Value>;
+}
+
+/**
+ * A language with the functions and constants given, in that order.
+ *
+ * @throws TypeError where two functions have one name: a mistake in the table, not in an input
+ * @example
+ * makeLanguage([...language.functions.values()]).functions.size === language.functions.size // => true
+ */
+export function makeLanguage(
+  functions: readonly FunctionEntry[],
+  constants: Iterable<readonly [string, Value]> = [],
+): Language {
+  const byName = new Map<string, FunctionEntry>();
+  for (const entry of functions) {
+    if (byName.has(entry.name)) throw new TypeError(`two functions are called ${entry.name}`);
+    byName.set(entry.name, entry);
+  }
+  return { functions: byName, constants: new Map(constants) };
+}
+
+/** The language of modewise: every function of the algebra, the products and the divides. */
+export const language: Language = makeLanguage(
+  [...inspect, ...construct, ...algebra, ...products, ...coordinates, ...predicates],
+  (['LayoutLeft', 'LayoutRight'] as const).map((symbol) => [symbol, { kind: 'symbol', symbol }]),
+);

@@ -1,0 +1,203 @@
+import { MAX_DEPTH, MAX_LEAVES, syntaxError, tokenize } from '@modewise/layout-core';
+import type { LayoutError, Token } from '@modewise/layout-core';
+import type { Expression, Program, Span, Statement } from './ast.js';
+
+/** Longest text the language reads, in UTF-16 code units; the largest tuple of the largest integers fits twice. */
+export const MAX_TEXT = 2 ** 18;
+
+/** Most statements in one text. */
+export const MAX_STATEMENTS = 2 ** 14;
+
+const OP = 'parse';
+
+/**
+ * Reads a text of the expression language into statements with their places.
+ *
+ * ```
+ * program    = { statement ( ";" | newline ) }
+ * statement  = [ name "=" ] expression
+ * expression = layout { "o" layout }
+ * layout     = primary [ ":" primary ] { "(" list ")" }
+ * primary    = [ "-" ] integer | "_" | "(" list ")" | "<" list ">" | name [ "<" list ">" ] [ "(" list ")" ]
+ * list       = expression { "," expression }
+ * ```
+ *
+ * A newline ends a statement only outside brackets and where the statement is complete. Time is linear in
+ * the text up to the first error; nesting, text and tuples are bounded before anything is kept.
+ *
+ * @throws LayoutError `SYNTAX` with line, column and a caret
+ * @example
+ * parseProgram('a = 3:1; a(2)').statements.length // => 2
+ */
+export function parseProgram(text: string): Program {
+  if (text.length > MAX_TEXT) {
+    throw syntaxError(OP, text, MAX_TEXT, `the text has more than ${MAX_TEXT} characters`);
+  }
+  return { text, statements: new Parser(text).program() };
+}
+
+class Parser {
+  readonly #text: string;
+  readonly #tokens: Iterator<Token, void>;
+  #next: Token;
+  #previousEnd = 0;
+  /** Open brackets, in which newlines mean nothing. */
+  #brackets = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#tokens = tokenize(text, OP);
+    this.#next = { kind: 'end', text: '', start: 0, end: 0 };
+    this.#advance();
+  }
+
+  program(): Statement[] {
+    const statements: Statement[] = [];
+    for (;;) {
+      while (this.#next.kind === 'newline' || this.#is(';')) this.#advance();
+      if (this.#next.kind === 'end') return statements;
+      if (statements.length === MAX_STATEMENTS) throw this.#error(`more than ${MAX_STATEMENTS} statements`);
+      statements.push(this.#statement());
+      if (!this.#endsStatement()) {
+        throw this.#unexpected('expected an operator, or ; or a new line before the next statement');
+      }
+    }
+  }
+
+  #statement(): Statement {
+    const start = this.#next.start;
+    const value = this.#expression(0);
+    if (!this.#is('=')) return { value, ...this.#since(start) };
+    if (value.kind !== 'name' || value.template.length > 0) {
+      throw this.#error("only a name can stand on the left of '='");
+    }
+    this.#advance();
+    return { name: value.name, value: this.#expression(0), ...this.#since(start) };
+  }
+
+  #expression(depth: number): Expression {
+    const first = this.#layout(depth);
+    if (!this.#isCompose()) return first;
+    const operands = [first];
+    while (this.#isCompose()) {
+      if (operands.length === MAX_LEAVES) throw this.#error(`more than ${MAX_LEAVES} operands`);
+      this.#advance();
+      operands.push(this.#layout(depth));
+    }
+    return { kind: 'compose', operands, ...this.#since(first.start) };
+  }
+
+  #layout(depth: number): Expression {
+    let result = this.#primary(depth);
+    if (this.#is(':')) {
+      this.#advance();
+      const stride = this.#primary(depth);
+      result = { kind: 'layout', shape: result, stride, ...this.#since(result.start) };
+    }
+    for (let d = depth; this.#is('('); d++) {
+      this.#checkDepth(d);
+      const args = this.#list('(', ')', d);
+      result = { kind: 'apply', target: result, args, ...this.#since(result.start) };
+    }
+    return result;
+  }
+
+  #primary(depth: number): Expression {
+    while (this.#next.kind === 'newline') this.#advance();
+    const token = this.#next;
+    if (token.kind === 'int') return this.#integer(1, token.start);
+    if (token.kind === 'name' && token.text !== 'o') return this.#name(depth);
+    switch (token.text) {
+      case '-':
+        this.#advance();
+        return this.#integer(-1, token.start);
+      case '_':
+        this.#advance();
+        return { kind: 'underscore', ...this.#since(token.start) };
+      case '(':
+        return { kind: 'tuple', items: this.#list('(', ')', depth), ...this.#since(token.start) };
+      case '<':
+        return { kind: 'tiler', items: this.#list('<', '>', depth), ...this.#since(token.start) };
+      default:
+        throw this.#unexpected('expected an integer, a tuple, a layout or a call');
+    }
+  }
+
+  #integer(sign: 1 | -1, start: number): Expression {
+    const value = this.#next.value;
+    if (value === undefined) throw this.#unexpected("expected an integer after '-'");
+    this.#advance();
+    return { kind: 'integer', value: value === 0 ? 0 : sign * value, ...this.#since(start) };
+  }
+
+  #name(depth: number): Expression {
+    const { text: name, start } = this.#next;
+    this.#advance();
+    const template = this.#is('<') ? this.#list('<', '>', depth) : [];
+    if (!this.#is('(')) return { kind: 'name', name, template, ...this.#since(start) };
+    const args = this.#list('(', ')', depth);
+    return { kind: 'call', name, template, args, ...this.#since(start) };
+  }
+
+  /** A bracket, one expression or more with commas between them, the other bracket. */
+  #list(open: string, close: string, depth: number): Expression[] {
+    this.#checkDepth(depth);
+    this.#brackets++;
+    this.#advance();
+    if (this.#is(close)) throw this.#error(`nothing between '${open}' and '${close}'`);
+    const items = [this.#expression(depth + 1)];
+    while (this.#is(',')) {
+      if (items.length === MAX_LEAVES) throw this.#error(`more than ${MAX_LEAVES} modes`);
+      this.#advance();
+      items.push(this.#expression(depth + 1));
+    }
+    if (!this.#is(close)) throw this.#unexpected(`expected '${close}' or a comma`);
+    this.#brackets--;
+    this.#advance();
+    return items;
+  }
+
+  #checkDepth(depth: number): void {
+    if (depth >= MAX_DEPTH) throw this.#error(`nesting is deeper than ${MAX_DEPTH}`);
+  }
+
+  #is(punctuation: string): boolean {
+    return this.#next.kind === 'punct' && this.#next.text === punctuation;
+  }
+
+  #endsStatement(): boolean {
+    return this.#next.kind === 'end' || this.#next.kind === 'newline' || this.#is(';');
+  }
+
+  #isCompose(): boolean {
+    return this.#next.kind === 'name' && this.#next.text === 'o';
+  }
+
+  #since(start: number): Span {
+    return { start, end: this.#previousEnd };
+  }
+
+  #advance(): void {
+    this.#previousEnd = this.#next.end;
+    do {
+      const item = this.#tokens.next();
+      if (item.done) return;
+      this.#next = item.value;
+    } while (this.#brackets > 0 && this.#next.kind === 'newline');
+  }
+
+  #unexpected(expected: string): LayoutError {
+    const { kind, text } = this.#next;
+    const found =
+      kind === 'end' ? 'the text ends' : kind === 'newline' ? 'the line ends' : `found '${clip(text)}'`;
+    return this.#error(`${expected}, but ${found}`);
+  }
+
+  #error(message: string): LayoutError {
+    return syntaxError(OP, this.#text, this.#next.start, message);
+  }
+}
+
+function clip(text: string): string {
+  return text.length <= 40 ? text : `${text.slice(0, 39)}…`;
+}

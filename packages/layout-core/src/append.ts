@@ -1,0 +1,48 @@
+import type { IntTuple } from './int-tuple.js';
+import { tupleOf } from './internal/build.js';
+import { onBothPairs } from './internal/both.js';
+import { isLayout, type Layout } from './layout.js';
+import { LayoutError } from './layout-error.js';
+import { makeLayout } from './make-layout.js';
+import { print } from './print.js';
+
+/**
+ * Adds `y` after the last mode; with `rank`, adds it as often as that rank needs. For layouts `y` is `1:0` unless given
+ * (`cute/layout.hpp`, `append`).
+ *
+ * An integer of rank 1 stays an integer when `rank` is 1, as in CuTe.
+ *
+ * @throws LayoutError `RANK_MISMATCH` where `rank` is below the rank of `x`
+ * @example
+ * print(append(parseLayout('4:1'), undefined, 3)) // => (4,1,1):(1,0,0)
+ */
+export function append<T extends IntTuple | Layout>(x: T, y?: T, rank?: number): T {
+  return onBothPairs(x, y ?? padding(x), (a, b) => pad('append', a, b, rank, (modes, more) => [...modes, ...more]));
+}
+
+/** What is added when nothing is named: the size-1 layout. */
+export function padding<T extends IntTuple | Layout>(x: T): T {
+  return (isLayout(x) ? makeLayout(1, 0) : 1) as T;
+}
+
+/** Brings `a` to `rank` (one more by default) with copies of `b`, placed by `join`. */
+export function pad(
+  op: string,
+  a: IntTuple,
+  b: IntTuple,
+  rank: number | undefined,
+  join: (modes: readonly IntTuple[], more: readonly IntTuple[]) => IntTuple[],
+): IntTuple {
+  const modes = typeof a === 'number' ? [a] : a;
+  const target = rank ?? modes.length + 1;
+  if (!(target >= modes.length && target <= 4096)) {
+    throw new LayoutError({
+      code: 'RANK_MISMATCH',
+      op,
+      inputs: [print(a), print(b), String(target)],
+      message: `rank ${modes.length} cannot become ${target}`,
+    });
+  }
+  if (target === modes.length) return a;
+  return tupleOf(join(modes, new Array<IntTuple>(target - modes.length).fill(b)));
+}

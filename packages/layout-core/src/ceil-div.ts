@@ -1,0 +1,51 @@
+import type { IntTuple } from './int-tuple.js';
+import { tupleOf } from './internal/build.js';
+import { ceilQuotient, times } from './internal/checked.js';
+import { LayoutError } from './layout-error.js';
+import { print } from './print.js';
+import { product } from './product.js';
+
+/**
+ * Quotient rounded up. Tuple by tuple goes mode by mode (missing modes divide by 1); an integer divisor is used up from
+ * the first mode on: each mode takes what it can and passes on the rounded rest (`cute/int_tuple.hpp`, `ceil_div`).
+ *
+ * @throws LayoutError `BAD_ARGUMENT` for a divisor below 1, `RANK_MISMATCH`
+ * @example
+ * print(ceilDiv([4, 6], [2, 3])) // => (2,2)
+ * print(ceilDiv([4, 6], 8)) // => (1,3)
+ */
+export function ceilDiv(a: IntTuple, b: IntTuple): IntTuple {
+  if (typeof a === 'number') return ceilInteger(a, product(b));
+  if (typeof b === 'number') {
+    let rest = b;
+    return tupleOf(
+      a.map((item) => {
+        const quotient = ceilDiv(item, rest);
+        rest = product(ceilDiv(rest, item));
+        return quotient;
+      }),
+    );
+  }
+  if (b.length > a.length) {
+    throw new LayoutError({
+      code: 'RANK_MISMATCH',
+      op: 'ceil_div',
+      inputs: [print(a), print(b)],
+      message: `the divisor has ${b.length} modes, the dividend ${a.length}`,
+    });
+  }
+  return tupleOf(a.map((item, i) => ceilDiv(item, b[i] ?? 1)));
+}
+
+function ceilInteger(a: number, b: number): number {
+  if (b < 1) {
+    throw new LayoutError({
+      code: 'BAD_ARGUMENT',
+      op: 'ceil_div',
+      inputs: [print(a), print(b)],
+      message: `the divisor ${b} is below 1`,
+    });
+  }
+  times(a, 1, 'ceil_div');
+  return a + b > Number.MAX_SAFE_INTEGER ? Math.floor(a / b) + (a % b > 0 ? 1 : 0) : ceilQuotient(a, b);
+}

@@ -1,0 +1,29 @@
+import type { IntTuple } from './int-tuple.js';
+import { tupleOf } from './internal/build.js';
+import { times } from './internal/checked.js';
+
+/**
+ * Strides of the compact layout of `shape` whose leftmost mode moves fastest, starting at `current`.
+ *
+ * Stride of leaf i is `current` times the product of the leaves before it; a size-1 leaf gets 0
+ * (`cute/stride.hpp`, `compact_major<LayoutLeft>`).
+ *
+ * @throws LayoutError `OVERFLOW`
+ * @example
+ * print(compactColMajor([2, [3, 1], 4])) // => (1,(2,0),6)
+ */
+export function compactColMajor(shape: IntTuple, current = 1): IntTuple {
+  let next = current;
+  const visit = (s: IntTuple): IntTuple => {
+    if (typeof s !== 'number') {
+      const strides: IntTuple[] = [];
+      for (const item of s) strides.push(visit(item));
+      return tupleOf(strides);
+    }
+    if (s === 1) return 0;
+    const stride = next;
+    next = times(next, s, 'compact_col_major');
+    return stride;
+  };
+  return visit(shape);
+}

@@ -1,0 +1,22 @@
+import { shapeOf } from './congruent.js';
+import type { IntTuple } from './int-tuple.js';
+import type { Layout } from './layout.js';
+import { product } from './product.js';
+
+/**
+ * Whether every coordinate of `a` is a coordinate of `b`: at each leaf of `a`, the size of `b` is that leaf. A partial
+ * order (`cute/int_tuple.hpp`, `compatible`).
+ *
+ * @example
+ * compatible(24, [4, 6]) // => true
+ * compatible([24], 24) // => false
+ */
+export function compatible(a: IntTuple | Layout, b: IntTuple | Layout): boolean {
+  return fits(shapeOf(a), shapeOf(b));
+}
+
+function fits(a: IntTuple, b: IntTuple): boolean {
+  if (typeof a === 'number') return a === product(b);
+  if (typeof b === 'number') return false;
+  return a.length === b.length && a.every((item, i) => fits(item, b[i] as IntTuple));
+}

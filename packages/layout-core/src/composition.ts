@@ -1,0 +1,306 @@
+import { get } from './get.js';
+import { type IntTuple, MAX_DEPTH } from './int-tuple.js';
+import { decideAdditivity, neverCarries, Parts } from './internal/additivity.js';
+import { layoutOf, tupleOf, unwrappedFlat } from './internal/build.js';
+import { overflow, texts } from './internal/checked.js';
+import { LeftOperand } from './internal/left-operand.js';
+import { linearRun } from './internal/linear-run.js';
+import { Modes, tooLarge } from './internal/modes.js';
+import { isLayout, type Layout, type Tiler } from './layout.js';
+import { LayoutError } from './layout-error.js';
+import { print } from './print.js';
+import { rank } from './rank.js';
+
+/**
+ * `R(c) = A(B(c)) for every c in dom(B)`, with `compatible(B, R)`: R reads A through B (`cute/layout.hpp`, `composition`).
+ *
+ * B is a layout (acts as a whole), an integer `n` (as `n:1`), `_` (A unchanged), or a tuple of these, one for each
+ * leading mode of A; modes beyond the tuple are dropped.
+ *
+ * Sound: what is returned holds at every coordinate, also where B reaches past the end of A (A's last mode extends).
+ * Complete: it is refused only where no layout with B's profile has those values, with a coordinate that shows it. Where
+ * CUTLASS's answer is right this is the same layout, mode for mode; CUTLASS also answers some inputs wrongly and
+ * refuses some that have an answer.
+ *
+ * @throws LayoutError `NOT_COMPOSABLE` with the coordinate, `UNDECIDED` where strides interfere over more than 2^16 coordinates
+ * and no break was found, `EMPTY_LAYOUT` where A has a size-0 mode to split by, `RANK_MISMATCH`, `OVERFLOW`
+ * @example
+ * print(composition(parseLayout('(10,2):(16,4)'), parseLayout('(3,4):(1,5)'))) // => (3,(2,2)):(16,(80,4))
+ * print(composition(parseLayout('(12,(4,8)):(59,(13,1))'), [3])) // => (3):(59)
+ */
+export function composition(a: Layout, b: Tiler): Layout {
+  return isLayout(b) ? compose(a, b.shape, b.stride) : composeTiler(a, b, 0);
+}
+
+function composeTiler(a: Layout, b: Exclude<Tiler, Layout>, depth: number): Layout {
+  if (b === '_') return a;
+  if (typeof b === 'number') return compose(a, checkedExtent(a, b), 1);
+  if (depth >= MAX_DEPTH) throw tooLarge('composition');
+  if (b.length === 0 || b.length > rank(a)) {
+    throw new LayoutError({
+      code: 'RANK_MISMATCH',
+      op: 'composition',
+      inputs: texts(a, b),
+      message: `the tiler has ${b.length} modes, the layout ${rank(a)}`,
+      hint: 'a by-mode tiler has at least one mode and at most the rank of the layout',
+    });
+  }
+  const modes = b.map((t, i) => {
+    const mode = get(a, i);
+    return isLayout(t) ? compose(mode, t.shape, t.stride) : composeTiler(mode, t, depth + 1);
+  });
+  return layoutOf(tupleOf(modes.map((m) => m.shape)), tupleOf(modes.map((m) => m.stride)));
+}
+
+function checkedExtent(a: Layout, n: number): number {
+  if (Number.isSafeInteger(n) && n >= 0) return n;
+  throw new LayoutError({
+    code: 'BAD_ARGUMENT',
+    op: 'composition',
+    inputs: texts(a, n),
+    message: `${n} is not a number of elements`,
+  });
+}
+
+/* One composition at a time runs in this scratch space; nothing in it outlives the call. */
+const left = new LeftOperand();
+const parts = new Parts();
+const emitted = new Modes();
+/** The two halves of the node that was composed last. */
+let nodeShape: IntTuple = 0;
+let nodeStride: IntTuple = 0;
+let leaves = 0;
+let span = 0;
+let whole: { a: Layout; shape: IntTuple; stride: IntTuple };
+
+function compose(a: Layout, shape: IntTuple, stride: IntTuple): Layout {
+  left.load(a, 'composition');
+  parts.length = 0;
+  leaves = 0;
+  span = 0;
+  whole = { a, shape, stride };
+  composeNode(shape, stride, 0);
+  const result = layoutOf(nodeShape, nodeStride);
+  if (span >= Number.MAX_SAFE_INTEGER) throw overflow('composition', 'the largest offset');
+  if (parts.length > 1 && left.modes.length > 1 && !neverCarries(left, parts)) checkAdditive();
+  return result;
+}
+
+/** Distributes over the tuples of B; leaves the composed halves in `nodeShape` and `nodeStride`. */
+function composeNode(shape: IntTuple, stride: IntTuple, depth: number): void {
+  if (typeof shape === 'number' && typeof stride === 'number') {
+    composeLeaf(shape, stride);
+    return;
+  }
+  if (typeof shape === 'number' || typeof stride === 'number' || shape.length !== stride.length) {
+    throw new LayoutError({
+      code: 'NOT_CONGRUENT',
+      op: 'composition',
+      inputs: [print(shape), print(stride)],
+      message: 'shape and stride of the right operand have different profiles',
+    });
+  }
+  if (depth >= MAX_DEPTH) throw tooLarge('composition');
+  const shapes: IntTuple[] = [];
+  const strides: IntTuple[] = [];
+  for (let i = 0; i < shape.length; i++) {
+    composeNode(shape[i] as IntTuple, stride[i] as IntTuple, depth + 1);
+    shapes.push(nodeShape);
+    strides.push(nodeStride);
+  }
+  nodeShape = tupleOf(shapes);
+  nodeStride = tupleOf(strides);
+}
+
+/**
+ * `x -> A(x * d)` for `x < s`: walks A's modes, taking from each the elements that the stride reaches in it.
+ *
+ * The walk is CUTLASS's; on the way it notes whether each step is exact. Where one is not, or CUTLASS refuses, the
+ * modes are found from A's values instead.
+ */
+function composeLeaf(s: number, d: number): void {
+  const leaf = leaves++;
+  const { shape, stride, length } = left.modes;
+  emitted.length = 0;
+  if (d === 0) {
+    emit(s, 0);
+    finishLeaf();
+    return;
+  }
+  if (length === 1) {
+    emit(s, d * (stride[0] as number) + 0);
+    finishLeaf();
+    return;
+  }
+  if (left.emptyMode >= 0) {
+    if (s > 1) throw emptyLeft();
+    emit(s, 0);
+    finishLeaf();
+    return;
+  }
+  const sign = d < 0 ? -1 : 1;
+  const firstPart = parts.length;
+  if (s > 1) parts.push(s, d, leaf, 1);
+  let rest = s;
+  let step = d < 0 ? -d : d;
+  let exact = true;
+  let accepted = true;
+  for (let j = 0; j < length - 1; j++) {
+    const extent = shape[j] as number;
+    if (step >= extent) {
+      if (step % extent === 0) {
+        step = step / extent;
+        continue;
+      }
+      if (sign > 0) accepted = false;
+      if (rest > 1) exact = false;
+      step = Math.ceil(step / extent);
+    } else {
+      if (rest > 1) {
+        const taken = Math.ceil(extent / step);
+        if (rest <= taken) {
+          emit(rest, sign * step * (stride[j] as number) + 0);
+          rest = 1;
+        } else {
+          if (extent % step !== 0) exact = false;
+          if (rest % taken !== 0) accepted = false;
+          emit(taken, sign * step * (stride[j] as number) + 0);
+          rest = Math.floor(rest / taken);
+        }
+      }
+      step = 1;
+    }
+    if (!accepted) break;
+  }
+  if (accepted && (emitted.length === 0 || rest !== 1)) emit(rest, sign * step * (stride[length - 1] as number) + 0);
+  if (!accepted || !exact) composeFromValues(s, d, leaf, firstPart, accepted);
+  finishLeaf();
+}
+
+function emit(shape: number, stride: number): void {
+  emitted.push(shape, stride);
+}
+
+function finishLeaf(): void {
+  const { shape, stride, length } = emitted;
+  for (let i = 0; i < length; i++) span += ((shape[i] as number) - 1) * Math.abs(stride[i] as number);
+  nodeShape = unwrappedFlat(shape, length);
+  nodeStride = unwrappedFlat(stride, length);
+}
+
+/**
+ * The only coalesced modes that `x -> A(x * d)` can have: the first is the longest linear run, which must divide s, and so on with
+ * the runs of the runs. That these modes add up is then checked together with those of the other leaves.
+ */
+function composeFromValues(s: number, d: number, leaf: number, firstPart: number, accepted: boolean): void {
+  if (s <= 1 || isEmpty(whole.shape)) {
+    // Any stride is right; CuTe gives a mode without extent stride 0.
+    emitted.length = 0;
+    emit(s, 0);
+    return;
+  }
+  const candidate = accepted ? coalesced(emitted) : undefined;
+  const modes = new Modes();
+  parts.length = firstPart;
+  let scale = 1;
+  for (let rest = s; rest > 1; ) {
+    const step = d * scale;
+    const run = linearRun(left, rest, step);
+    if (run === undefined) throw undecided();
+    if (rest % run !== 0) throw breaksRun(leaf, scale, run, rest);
+    modes.push(run, left.at(step));
+    parts.push(run, step, leaf, scale);
+    rest /= run;
+    scale *= run;
+  }
+  // Where CUTLASS's split is the same function it stands, mode for mode.
+  if (candidate !== undefined && sameModes(candidate, modes)) return;
+  emitted.length = 0;
+  for (let i = 0; i < modes.length; i++) emit(modes.shape[i] as number, modes.stride[i] as number);
+}
+
+function coalesced(modes: Modes): Modes {
+  const result = new Modes();
+  for (let i = 0; i < modes.length; i++) {
+    const s = modes.shape[i] as number;
+    const d = modes.stride[i] as number;
+    const n = result.length - 1;
+    if (n >= 0 && (result.shape[n] as number) * (result.stride[n] as number) === d) {
+      result.shape[n] = (result.shape[n] as number) * s;
+    } else {
+      result.push(s, d);
+    }
+  }
+  return result;
+}
+
+function sameModes(a: Modes, b: Modes): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) {
+    if (a.shape[i] !== b.shape[i] || a.stride[i] !== b.stride[i]) return false;
+  }
+  return true;
+}
+
+function isEmpty(shape: IntTuple): boolean {
+  return typeof shape === 'number' ? shape === 0 : shape.some(isEmpty);
+}
+
+function checkAdditive(): void {
+  if (isEmpty(whole.shape)) return;
+  const found = decideAdditivity(left, parts);
+  if (found === 'additive') return;
+  if (found === 'undecided') throw undecided();
+  const { stride } = parts;
+  const argument = found.reduce((total, c, i) => total + c * (stride[i] as number), 0);
+  const sum = found.reduce((total, c, i) => total + left.at(c * (stride[i] as number)), 0);
+  const at = new Array<number>(leaves).fill(0);
+  found.forEach((c, i) => (at[parts.leaf[i] as number] = (at[parts.leaf[i] as number] as number) + c * (parts.scale[i] as number)));
+  throw notComposable(
+    at,
+    `A(B(c)) = A(${argument}) = ${left.at(argument)}, where the modes of B add up to ${sum}`,
+  );
+}
+
+function breaksRun(leaf: number, scale: number, run: number, rest: number): LayoutError {
+  const at = new Array<number>(leaf + 1).fill(0);
+  at[leaf] = scale * run;
+  const every = scale === 1 ? '' : ` in steps of ${scale}`;
+  return notComposable(at, `the values of A(B(c)) are evenly spaced${every} only for ${run} elements, which does not divide ${rest}`);
+}
+
+function notComposable(at: readonly number[], reason: string): LayoutError {
+  const { a, shape, stride } = whole;
+  let next = 0;
+  const coordinate = (s: IntTuple): IntTuple => (typeof s === 'number' ? (at[next++] ?? 0) : s.map(coordinate));
+  const place = coordinate(shape);
+  return new LayoutError({
+    code: 'NOT_COMPOSABLE',
+    op: 'composition',
+    inputs: texts(a, { shape, stride }),
+    message: `no layout compatible with ${print(shape)} has these values: at coordinate ${print(place)}, ${reason}`,
+    at: place,
+    hint: 'choose strides and shapes that divide the modes of A, or compose by mode',
+  });
+}
+
+function undecided(): LayoutError {
+  const { a, shape, stride } = whole;
+  return new LayoutError({
+    code: 'UNDECIDED',
+    op: 'composition',
+    inputs: texts(a, { shape, stride }),
+    message: 'the strides of B wrap around the modes of A in more ways than can be tried, and no break was found',
+    hint: 'choose strides that divide the modes of A',
+  });
+}
+
+function emptyLeft(): LayoutError {
+  const { a, shape, stride } = whole;
+  return new LayoutError({
+    code: 'EMPTY_LAYOUT',
+    op: 'composition',
+    inputs: texts(a, { shape, stride }),
+    message: 'A has a mode of size 0 before its last one, so no offset above 0 is in it',
+  });
+}

@@ -1,0 +1,95 @@
+import type { Coord, IntTuple } from './int-tuple.js';
+import { plus, times } from './internal/checked.js';
+import { isLayout, type Layout } from './layout.js';
+import { LayoutError } from './layout-error.js';
+import { print } from './print.js';
+import { product } from './product.js';
+
+/**
+ * The offset of a coordinate: the inner product of the natural coordinate and the stride.
+ *
+ * Where the coordinate is an integer and the shape a tuple, the integer is split colexicographically (first mode fastest, C's
+ * truncating division), and the last mode takes whatever is left: coordinates beyond the size extrapolate, as in
+ * CuTe. Without a stride the result is the column-major index (`cute/stride.hpp`, `crd2idx`).
+ *
+ * @throws LayoutError `BAD_COORDINATE` where the coordinate does not fit the shape, `EMPTY_LAYOUT` for a split by a size-0 mode,
+ * `OVERFLOW`
+ * @example
+ * crd2idx([2, 3], parseLayout('(3,4):(1,3)')) // => 11
+ * crd2idx(5, parseLayout('(3,(2,2)):(2,(1,6))')) // => 5
+ * crd2idx([1, 2], [3, 4]) // => 7
+ */
+export function crd2idx(coord: Coord, layout: Layout): number;
+export function crd2idx(coord: Coord, shape: IntTuple, stride?: IntTuple): number;
+export function crd2idx(coord: Coord, target: IntTuple | Layout, stride?: IntTuple): number {
+  checkCoordinate(coord, coord);
+  if (isLayout(target)) return offset(coord, target.shape, target.stride);
+  if (stride !== undefined) return offset(coord, target, stride);
+  if (typeof coord === 'number') return coord;
+  return horner(coord, target, coord).value;
+}
+
+function offset(coord: Coord, shape: IntTuple, stride: IntTuple): number {
+  if (typeof shape === 'number' || typeof stride === 'number') {
+    if (typeof shape !== typeof stride) throw misfit(coord, shape, 'shape and stride are not congruent');
+    if (typeof coord !== 'number') throw misfit(coord, shape, 'a tuple indexes an integer mode');
+    return times(coord, stride as number, 'crd2idx');
+  }
+  if (shape.length !== stride.length) throw misfit(coord, shape, 'shape and stride are not congruent');
+  let total = 0;
+  if (typeof coord !== 'number') {
+    if (coord.length !== shape.length) throw misfit(coord, shape, 'the ranks differ');
+    for (let i = 0; i < shape.length; i++) {
+      total = plus(total, offset(coord[i] as Coord, shape[i] as IntTuple, stride[i] as IntTuple), 'crd2idx');
+    }
+    return total;
+  }
+  let rest = coord;
+  const last = shape.length - 1;
+  for (let i = 0; i < last && rest !== 0; i++) {
+    const extent = product(shape[i] as IntTuple);
+    if (extent === 0) throw emptyMode(coord, shape);
+    total = plus(total, offset((rest % extent) + 0, shape[i] as IntTuple, stride[i] as IntTuple), 'crd2idx');
+    rest = Math.trunc(rest / extent) + 0;
+  }
+  return plus(total, rest === 0 ? 0 : offset(rest, shape[last] as IntTuple, stride[last] as IntTuple), 'crd2idx');
+}
+
+/** Column-major index and extent of the part of `shape` that `coord` spans. */
+function horner(coord: Coord, shape: IntTuple, whole: Coord): { value: number; extent: number } {
+  if (typeof coord === 'number') return { value: coord, extent: product(shape) };
+  if (typeof shape === 'number') throw misfit(whole, shape, 'a tuple indexes an integer mode');
+  if (coord.length !== shape.length) throw misfit(whole, shape, 'the ranks differ');
+  let value = 0;
+  let extent = 1;
+  for (let i = 0; i < coord.length; i++) {
+    const part = horner(coord[i] as Coord, shape[i] as IntTuple, whole);
+    value = plus(value, times(part.value, extent, 'crd2idx'), 'crd2idx');
+    extent = times(extent, part.extent, 'crd2idx');
+  }
+  return { value, extent };
+}
+
+function checkCoordinate(coord: Coord, whole: Coord): void {
+  if (typeof coord !== 'number') for (const item of coord) checkCoordinate(item, whole);
+  else if (!Number.isSafeInteger(coord)) throw misfit(whole, 0, `${coord} is not a safe integer`);
+}
+
+function misfit(coord: Coord, shape: IntTuple, rule: string): LayoutError {
+  return new LayoutError({
+    code: 'BAD_COORDINATE',
+    op: 'crd2idx',
+    inputs: [print(coord), print(shape)],
+    message: `coordinate ${print(coord)} does not fit shape ${print(shape)}: ${rule}`,
+    hint: 'a coordinate is an integer or a tuple with the rank of the shape, at every level',
+  });
+}
+
+function emptyMode(coord: Coord, shape: IntTuple): LayoutError {
+  return new LayoutError({
+    code: 'EMPTY_LAYOUT',
+    op: 'crd2idx',
+    inputs: [print(coord), print(shape)],
+    message: `${print(coord)} cannot be split by ${print(shape)}: a mode before the last has size 0`,
+  });
+}

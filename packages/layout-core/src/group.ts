@@ -1,0 +1,21 @@
+import type { IntTuple } from './int-tuple.js';
+import { tupleOf } from './internal/build.js';
+import { onBoth } from './internal/both.js';
+import type { Layout } from './layout.js';
+import { badRange } from './take.js';
+import { wrap } from './wrap.js';
+
+/**
+ * Puts the modes in `[begin, end)` into one nested mode (`cute/layout.hpp`, `group<B,E>`).
+ *
+ * @throws LayoutError `BAD_MODE` unless `0 <= begin < end <= rank`
+ * @example
+ * print(group([2, 3, 5, 7], 1, 3)) // => (2,(3,5),7)
+ */
+export function group<T extends IntTuple | Layout>(x: T, begin: number, end: number): T {
+  return onBoth(x, (t) => {
+    const modes = wrap(t);
+    if (!(begin >= 0 && begin < end && end <= modes.length)) throw badRange('group', t, begin, end);
+    return tupleOf([...modes.slice(0, begin), tupleOf(modes.slice(begin, end)), ...modes.slice(end)]);
+  });
+}

@@ -1,0 +1,35 @@
+import { LayoutError } from '../layout-error.js';
+import { print } from '../print.js';
+import type { IntTuple } from '../int-tuple.js';
+import type { Layout, Tiler } from '../layout.js';
+
+const MAX = Number.MAX_SAFE_INTEGER;
+
+/** `a * b`, or an `OVERFLOW` error of `op`; never -0. */
+export function times(a: number, b: number, op: string): number {
+  const product = a * b + 0;
+  if (product > MAX || product < -MAX) throw overflow(op, `${a} * ${b}`);
+  return product;
+}
+
+/** `a + b`, or an `OVERFLOW` error of `op`. */
+export function plus(a: number, b: number, op: string): number {
+  const sum = a + b;
+  if (sum > MAX || sum < -MAX) throw overflow(op, `${a} + ${b}`);
+  return sum;
+}
+
+/** The error of a value that leaves ±(2^53-1). */
+export function overflow(op: string, value: string): LayoutError {
+  return new LayoutError({ code: 'OVERFLOW', op, inputs: [], message: `${value} leaves ±(2^53-1)` });
+}
+
+/** Quotient rounded up, for `b > 0` and any `a`, truncating as C does: `(a + b - 1) / b`. */
+export function ceilQuotient(a: number, b: number): number {
+  return Math.trunc((a + b - 1) / b) + 0;
+}
+
+/** The printed inputs of an error message. */
+export function texts(...inputs: (IntTuple | Layout | Tiler)[]): string[] {
+  return inputs.map(print);
+}

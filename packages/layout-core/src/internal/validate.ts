@@ -1,0 +1,82 @@
+import { type IntTuple, MAX_DEPTH, MAX_LEAVES } from '../int-tuple.js';
+import { LayoutError } from '../layout-error.js';
+import { tupleOf } from './build.js';
+import { overflow } from './checked.js';
+import { tooLarge } from './modes.js';
+
+/** A frozen copy of a tuple whose leaves are safe integers within the limits on depth and number. */
+export function frozenTuple(t: IntTuple, op: string): IntTuple {
+  return copy(t, op, 0, { leaves: 0 });
+}
+
+/** Size and span of a congruent pair must be safe integers, its shapes non-negative: checked once, here. */
+export function checkModes(shape: IntTuple, stride: IntTuple, op: string): void {
+  const totals = { size: 1, span: 0, empty: false };
+  walk(shape, stride, op, totals);
+  if (!totals.empty && !Number.isSafeInteger(totals.size)) throw overflow(op, 'the size');
+  if (!totals.empty && totals.span >= Number.MAX_SAFE_INTEGER) throw overflow(op, 'the largest offset');
+}
+
+function walk(
+  shape: IntTuple,
+  stride: IntTuple,
+  op: string,
+  totals: { size: number; span: number; empty: boolean },
+): void {
+  if (typeof shape === 'number' && typeof stride === 'number') {
+    if (shape < 0) {
+      throw new LayoutError({
+        code: 'NEGATIVE_SHAPE',
+        op,
+        inputs: [],
+        message: `the shape has the negative leaf ${shape}`,
+        hint: 'a shape counts elements; put the sign on the stride',
+      });
+    }
+    if (shape === 0) totals.empty = true;
+    totals.size *= shape;
+    totals.span += (shape - 1) * Math.abs(stride);
+  } else if (typeof shape !== 'number' && typeof stride !== 'number' && shape.length === stride.length) {
+    for (let i = 0; i < shape.length; i++) walk(shape[i] as IntTuple, stride[i] as IntTuple, op, totals);
+  } else {
+    throw new LayoutError({
+      code: 'NOT_CONGRUENT',
+      op,
+      inputs: [],
+      message: `shape has ${describe(shape)} where stride has ${describe(stride)}`,
+      hint: 'shape and stride need the same profile',
+    });
+  }
+}
+
+function describe(t: IntTuple): string {
+  return typeof t === 'number' ? `the integer ${t}` : `a tuple of rank ${t.length}`;
+}
+
+function copy(t: unknown, op: string, depth: number, count: { leaves: number }): IntTuple {
+  if (typeof t === 'number') {
+    if (!Number.isSafeInteger(t)) {
+      throw Number.isInteger(t)
+        ? overflow(op, String(t))
+        : new LayoutError({ code: 'NOT_AN_INTEGER', op, inputs: [], message: `${t} is not an integer` });
+    }
+    if (++count.leaves > MAX_LEAVES) throw tooLarge(op);
+    return t + 0;
+  }
+  if (!Array.isArray(t)) {
+    throw new LayoutError({
+      code: 'NOT_AN_INTEGER',
+      op,
+      inputs: [],
+      message: `${t === null ? 'null' : typeof t} is neither an integer nor a tuple`,
+    });
+  }
+  const items: readonly unknown[] = t;
+  if (items.length === 0) {
+    throw new LayoutError({ code: 'EMPTY_TUPLE', op, inputs: [], message: 'a tuple has at least one mode' });
+  }
+  if (depth >= MAX_DEPTH || count.leaves + items.length > MAX_LEAVES) throw tooLarge(op);
+  const frozen: IntTuple[] = [];
+  for (let i = 0; i < items.length; i++) frozen.push(copy(items[i], op, depth + 1, count));
+  return tupleOf(frozen);
+}

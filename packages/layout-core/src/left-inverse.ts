@@ -1,0 +1,147 @@
+import { crd2idx } from './crd2idx.js';
+import { layoutOf, unwrappedFlat } from './internal/build.js';
+import { texts } from './internal/checked.js';
+import { exchangeOrder } from './internal/exchange-order.js';
+import { coalesceModes, Modes } from './internal/modes.js';
+import type { Layout } from './layout.js';
+import { LayoutError } from './layout-error.js';
+import { size } from './size.js';
+
+const modes = new Modes();
+const result = new Modes();
+
+/** Up to this size a candidate that the rules cannot settle is tried at every index. */
+const ENUMERABLE = 2 ** 16;
+
+/**
+ * A layout from offsets back to indices: `L(R(L(i))) = L(i) for every i in [0, size(L))`, so `R(L(i)) = i` where L is injective.
+ *
+ * Follows CuTe (`cute/layout.hpp`, `left_inverse`): the strides in ascending order must divide one another, and each step
+ * becomes a mode. Where CuTe's answer breaks the law (a carry into a mode that cannot hold it) this throws instead. Strides that
+ * are all negative are inverted as their absolute values are; of mixed signs there is no answer.
+ *
+ * @throws LayoutError `NO_INVERSE` where strides do not divide one another or the law breaks (with the index), `NEGATIVE_STRIDE` for
+ * mixed signs, `UNDECIDED` where L has more than 2^16 elements and overlapping modes
+ * @example
+ * print(leftInverse(parseLayout('(4,8):(1,5)'))) // => (5,8):(1,4)
+ * print(leftInverse(parseLayout('4:2'))) // => (2,4):(0,1)
+ */
+export function leftInverse(layout: Layout): Layout {
+  coalesceModes(layout, modes, 'in-domain', 'left_inverse');
+  const { shape, stride, length } = modes;
+  const sign = takeSign(layout);
+  const order = exchangeOrder(stride, length);
+  const index: number[] = [1];
+  for (let i = 0; i < length; i++) index.push((index[i] as number) * (shape[i] as number));
+
+  result.length = 0;
+  let step = 1;
+  let from = 0;
+  for (const i of order) {
+    const d = stride[i] as number;
+    if (d === 0) continue;
+    if (d % step !== 0) throw indivisible(layout, step, d);
+    append(d / step, from);
+    step = d;
+    from = sign * (index[i] as number);
+  }
+  const last = order[length - 1] as number;
+  append(shape[last] as number, from);
+  if (result.length === 0) result.push(1, 0);
+  const inverse = layoutOf(
+    unwrappedFlat(result.shape, result.length),
+    unwrappedFlat(result.stride, result.length),
+  );
+  if (!digitsFit(order)) checkEverywhere(layout, inverse);
+  return inverse;
+}
+
+/** -1 where every stride is negative or 0 (which are then made positive), 1 where none is negative. */
+function takeSign(layout: Layout): 1 | -1 {
+  const { stride, length } = modes;
+  let negative = 0;
+  let positive = 0;
+  for (let i = 0; i < length; i++) {
+    if ((stride[i] as number) < 0) negative++;
+    if ((stride[i] as number) > 0) positive++;
+  }
+  if (negative === 0) return 1;
+  if (positive > 0) {
+    throw new LayoutError({
+      code: 'NEGATIVE_STRIDE',
+      op: 'left_inverse',
+      inputs: texts(layout),
+      message: 'strides of both signs have no left inverse of this form',
+      hint: 'reverse the negative modes first',
+    });
+  }
+  for (let i = 0; i < length; i++) stride[i] = Math.abs(stride[i] as number);
+  return -1;
+}
+
+/** Adds a mode as coalescing would: without size-1 modes, merged where two run on. */
+function append(shape: number, stride: number): void {
+  const n = result.length - 1;
+  if (shape === 1) return;
+  if (n >= 0 && (result.shape[n] as number) * (result.stride[n] as number) === stride) {
+    result.shape[n] = (result.shape[n] as number) * shape;
+  } else {
+    result.push(shape, stride);
+  }
+}
+
+/**
+ * Whether every digit that R reads off an offset fits the mode it goes to. R splits an offset by the strides in
+ * ascending order; digit k can be no larger than what modes 0..k add up to, nor than the step to the next stride.
+ * The last mode of L takes any digit, because it extrapolates.
+ */
+function digitsFit(order: readonly number[]): boolean {
+  const { shape, stride, length } = modes;
+  let reach = 0;
+  for (let k = 0; k < length; k++) {
+    const i = order[k] as number;
+    const s = shape[i] as number;
+    const d = stride[i] as number;
+    if (d === 0) continue;
+    reach += (s - 1) * d;
+    if (k === length - 1 && i === length - 1) return true;
+    const next = k === length - 1 ? Infinity : (stride[order[k + 1] as number] as number) / d;
+    if (Math.min(next - 1, Math.floor(reach / d)) > s - 1) return false;
+  }
+  return true;
+}
+
+function checkEverywhere(layout: Layout, inverse: Layout): void {
+  const n = size(layout);
+  if (n > ENUMERABLE) {
+    throw new LayoutError({
+      code: 'UNDECIDED',
+      op: 'left_inverse',
+      inputs: texts(layout),
+      message: `modes overlap and the layout has ${n} elements, more than ${ENUMERABLE} to try`,
+    });
+  }
+  for (let i = 0; i < n; i++) {
+    const offset = crd2idx(i, layout);
+    const back = crd2idx(crd2idx(offset, inverse), layout);
+    if (back !== offset) {
+      throw new LayoutError({
+        code: 'NO_INVERSE',
+        op: 'left_inverse',
+        inputs: texts(layout),
+        message: `modes overlap: offset ${offset} at index ${i} would lead back to offset ${back}`,
+        at: i,
+        hint: 'a layout with a left inverse of this form has strides that each clear the modes below',
+      });
+    }
+  }
+}
+
+function indivisible(layout: Layout, below: number, d: number): LayoutError {
+  return new LayoutError({
+    code: 'NO_INVERSE',
+    op: 'left_inverse',
+    inputs: texts(layout),
+    message: `stride ${d} is not a multiple of the next smaller stride ${below}`,
+  });
+}

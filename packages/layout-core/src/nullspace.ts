@@ -1,0 +1,31 @@
+import { layoutOf, unwrappedFlat } from './internal/build.js';
+import { times } from './internal/checked.js';
+import { flattenModes, Modes } from './internal/modes.js';
+import type { Layout } from './layout.js';
+
+const modes = new Modes();
+
+/**
+ * The coordinates that a layout ignores: `L(N(i)) = 0 for every i in [0, size(N))`, with one mode for each stride-0 leaf of L
+ * and `size(N)` the product of those leaves (`cute/layout.hpp`, `nullspace`).
+ *
+ * @example
+ * print(nullspace(parseLayout('(2,3,2,6):(0,2,1,0)'))) // => (2,6):(1,12)
+ */
+export function nullspace(layout: Layout): Layout {
+  flattenModes(layout, modes, 'nullspace');
+  const { shape, stride, length } = modes;
+  let n = 0;
+  let before = 1;
+  for (let i = 0; i < length; i++) {
+    const s = shape[i] as number;
+    if (stride[i] === 0) {
+      shape[n] = s;
+      stride[n] = s === 1 ? 0 : before;
+      n++;
+    }
+    before = times(before, s, 'nullspace');
+  }
+  if (n === 0) return layoutOf(1, 0);
+  return layoutOf(unwrappedFlat(shape, n), unwrappedFlat(stride, n));
+}

@@ -1,0 +1,14 @@
+import type { IntTuple } from './int-tuple.js';
+import { isLayout, type Layout } from './layout.js';
+
+/**
+ * Number of top-level modes; 1 for an integer (`cute/int_tuple.hpp`, `rank`).
+ *
+ * @example
+ * rank([2, [3, 4]]) // => 2
+ * rank(parseLayout('4:1')) // => 1
+ */
+export function rank(x: IntTuple | Layout): number {
+  const t = isLayout(x) ? x.shape : x;
+  return typeof t === 'number' ? 1 : t.length;
+}

@@ -1,0 +1,48 @@
+import { exchangeOrder } from './internal/exchange-order.js';
+import { layoutOf, unwrappedFlat } from './internal/build.js';
+import { coalesceModes, Modes } from './internal/modes.js';
+import type { Layout } from './layout.js';
+
+const modes = new Modes();
+const inverse = new Modes();
+
+/**
+ * A layout back from offsets to indices: `L(R(i)) = i for every i in [0, size(R))`.
+ *
+ * R follows the contiguous run of offsets that starts at 0 with stride 1 as far as whole modes of L carry it, so that
+ * `size(R)` is the longest such run made of L's coalesced modes; `1:0` where L has none. Negative and zero strides are
+ * skipped; of several modes that could go on, CuTe's sort decides (`cute/layout.hpp`, `right_inverse`).
+ *
+ * @example
+ * print(rightInverse(parseLayout('(2,4,6):(4,1,8)'))) // => (4,2,6):(2,1,8)
+ * print(rightInverse(parseLayout('(4,8):(2,8)'))) // => 1:0
+ */
+export function rightInverse(layout: Layout): Layout {
+  coalesceModes(layout, modes, 'in-domain', 'right_inverse');
+  const { shape, stride, length } = modes;
+  const result = inverse;
+  result.length = 0;
+  for (let run = 1; ; ) {
+    // A mode that goes on where the run ends; a run never comes back to a smaller stride.
+    let found = -1;
+    let ties = 0;
+    for (let i = 0; i < length; i++) {
+      if (stride[i] === run && ties++ === 0) found = i;
+    }
+    if (found < 0) break;
+    if (ties > 1) found = exchangeOrder(stride, length).find((i) => stride[i] === run) as number;
+    let index = 1;
+    for (let i = 0; i < found; i++) index *= shape[i] as number;
+    const s = shape[found] as number;
+    const n = result.length - 1;
+    if (n >= 0 && (result.shape[n] as number) * (result.stride[n] as number) === index) {
+      result.shape[n] = (result.shape[n] as number) * s;
+    } else {
+      result.push(s, index);
+    }
+    if (s <= 1) break;
+    run *= s;
+  }
+  if (result.length === 0) return layoutOf(1, 0);
+  return layoutOf(unwrappedFlat(result.shape, result.length), unwrappedFlat(result.stride, result.length));
+}

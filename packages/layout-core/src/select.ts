@@ -1,0 +1,16 @@
+import type { IntTuple } from './int-tuple.js';
+import { tupleOf } from './internal/build.js';
+import { onBoth } from './internal/both.js';
+import { get } from './get.js';
+import type { Layout } from './layout.js';
+
+/**
+ * The modes at `indices`, in that order (`cute/layout.hpp`, `select<Is…>`).
+ *
+ * @throws LayoutError `BAD_MODE`
+ * @example
+ * print(select([2, 3, 4], 2, 0)) // => (4,2)
+ */
+export function select<T extends IntTuple | Layout>(x: T, ...indices: readonly [number, ...number[]]): T {
+  return onBoth(x, (t) => tupleOf(indices.map((i) => get(t, i))));
+}

@@ -1,0 +1,15 @@
+import type { IntTuple } from './int-tuple.js';
+import { isLayout, type Layout } from './layout.js';
+import { product } from './product.js';
+
+/**
+ * Number of elements: the product of the leaves of a tuple, or of a layout's shape (`cute/int_tuple.hpp`, `size`).
+ *
+ * @throws LayoutError `OVERFLOW` beyond 2^53-1
+ * @example
+ * size([2, [3, 4]]) // => 24
+ * size(parseLayout('(3,(2,2)):(2,(1,6))')) // => 12
+ */
+export function size(x: IntTuple | Layout): number {
+  return isLayout(x) ? product(x.shape) : product(x);
+}

@@ -1,0 +1,11 @@
+import type { IntTuple } from './int-tuple.js';
+
+/**
+ * A tuple as it is, an integer as a rank-1 tuple (`cute/algorithm/tuple_algorithms.hpp`, `wrap`).
+ *
+ * @example
+ * print(wrap(4)) // => (4)
+ */
+export function wrap(t: IntTuple): readonly IntTuple[] {
+  return typeof t === 'number' ? [t] : t;
+}

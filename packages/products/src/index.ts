@@ -1,0 +1,12 @@
+export { blockedProduct } from './blocked-product.js';
+export { flatDivide } from './flat-divide.js';
+export { flatProduct } from './flat-product.js';
+export { logicalDivide } from './logical-divide.js';
+export { logicalProduct } from './logical-product.js';
+export { rakedProduct } from './raked-product.js';
+export { tileToShape } from './tile-to-shape.js';
+export { tileUnzip } from './tile-unzip.js';
+export { tiledDivide } from './tiled-divide.js';
+export { tiledProduct } from './tiled-product.js';
+export { zippedDivide } from './zipped-divide.js';
+export { zippedProduct } from './zipped-product.js';

@@ -1,0 +1,14 @@
+import { get, type Layout, makeLayout, rank } from '@modewise/layout-core';
+
+/**
+ * Replaces the modes of a rank-2 layout by their own modes, where `which` says so; a mode of rank 1 stays as it is
+ * (CuTe slices with `repeat<R>(_)`, and `repeat<1>(_)` is `_`).
+ */
+export function unpack(zipped: Layout, which: readonly [boolean, boolean]): Layout {
+  const modes = which.flatMap((open, i) => {
+    const mode = get(zipped, i);
+    const n = rank(mode);
+    return open && n > 1 ? Array.from({ length: n }, (_, k) => get(mode, k)) : [mode];
+  });
+  return makeLayout(...(modes as [Layout, ...Layout[]]));
+}

@@ -1,0 +1,24 @@
+import type { Layout } from '@modewise/layout-core';
+import type { Blocks } from './axis.js';
+import { gridModel } from './grid-model.js';
+import { writeGrid } from './write-grid.js';
+import type { WriteOptions } from './write-grid.js';
+
+/** What a text picture shows, and how. */
+export interface DrawOptions extends WriteOptions {
+  /** Which sub-modes count the blocks; `outer` unless given. */
+  readonly blocks?: Blocks;
+}
+
+/**
+ * The offset grid of a layout as text: the cell at row i, column j is `layout(i, j)`.
+ *
+ * Rank 1 is one row, higher ranks are slices with a heading each. Lines stand between the blocks of nested modes.
+ *
+ * @throws LayoutError `TOO_LARGE` above 2^14 cells
+ * @example
+ * drawLayout(parseLayout('((2,2),(3,2)):((3,6),(1,12))')).split('\n')[3] // => 0 |  0   1   2 | 12  13  14 |
+ */
+export function drawLayout(layout: Layout, options: DrawOptions = {}): string {
+  return writeGrid(gridModel(layout, options.blocks), options);
+}

@@ -1,0 +1,104 @@
+import { crd2idx, idx2crd, LayoutError, print, rank, size } from '@modewise/layout-core';
+import type { IntTuple, Layout } from '@modewise/layout-core';
+import { axisOf } from './axis.js';
+import type { Axis, Blocks } from './axis.js';
+
+/** Most cells one picture has. */
+export const MAX_CELLS = 2 ** 14;
+
+/** One cell of a picture. */
+export interface Cell {
+  readonly offset: number;
+  /** Cells of one block have one number; blocks count from 0, those of the first mode fastest. */
+  readonly block: number;
+}
+
+/** A plane of a layout: modes 0 and 1, the others fixed. */
+export interface Slice {
+  /** The fixed coordinate, such as `(_,_,1)`; absent where there is nothing to fix. */
+  readonly title?: string;
+  /** `cells[row][column]`. */
+  readonly cells: readonly (readonly Cell[])[];
+}
+
+/** A picture of a layout, before any writer has drawn it. */
+export interface GridModel {
+  readonly layout: Layout;
+  readonly rows: Axis;
+  readonly columns: Axis;
+  /** Whether mode 0 runs down; a layout of rank 1 is one row without a number. */
+  readonly hasRows: boolean;
+  /** Whether the cells of one block lie apart, so that lines cannot show the blocks. */
+  readonly interleaved: boolean;
+  readonly slices: readonly Slice[];
+}
+
+/**
+ * The cells of a layout as a grid: `cells[i][j].offset = layout(i, j, …)`.
+ *
+ * Rank 1 is one row; otherwise mode 0 runs down and mode 1 across, with one grid for each index of the higher modes.
+ *
+ * @throws LayoutError `TOO_LARGE` above 2^14 cells, before anything is allocated
+ * @example
+ * gridModel(parseLayout('(2,3):(3,1)')).slices[0]?.cells[1]?.[2]?.offset // => 5
+ */
+export function gridModel(layout: Layout, blocks: Blocks = 'outer'): GridModel {
+  const cells = size(layout);
+  if (cells > MAX_CELLS) {
+    throw new LayoutError({
+      code: 'TOO_LARGE',
+      op: 'draw',
+      inputs: [print(layout)],
+      message: `a picture has at most ${MAX_CELLS} cells, not ${cells}`,
+      hint: 'draw a smaller layout, or one of its modes with get',
+    });
+  }
+  const hasRows = rank(layout) > 1;
+  const none = axisOf(0, blocks);
+  if (cells === 0) return { layout, rows: none, columns: none, hasRows, interleaved: false, slices: [] };
+
+  const axes = modesOf(layout.shape).map((mode) => axisOf(mode, blocks));
+  const rows = hasRows ? axes[0]! : axisOf(1, blocks);
+  const columns = hasRows ? axes[1]! : axes[0]!;
+  const higher = axes.slice(2);
+  const slices: Slice[] = [];
+  for (let plane = 0; plane < cells / (rows.size * columns.size); plane++) {
+    const fixed = higher.length === 0 ? [] : planeCoordinate(plane, higher);
+    const grid = rows.cut.map((_, i) =>
+      columns.cut.map((__, j): Cell => {
+        const coord = hasRows ? [i, j, ...fixed] : [j];
+        return {
+          offset: crd2idx(typeof layout.shape === 'number' ? j : coord, layout),
+          block: blockOf(axes, coord),
+        };
+      }),
+    );
+    const title = `(${['_', '_', ...fixed].join(',')})`;
+    slices.push(higher.length === 0 ? { cells: grid } : { title, cells: grid });
+  }
+  const interleaved = blocks === 'inner' && axes.some((a) => a.blocks > 1 && a.blocks < a.size);
+  return { layout, rows, columns, hasRows, interleaved, slices };
+}
+
+function modesOf(shape: IntTuple): readonly IntTuple[] {
+  return typeof shape === 'number' ? [shape] : shape;
+}
+
+/** The index of each higher mode in plane number `plane`. */
+function planeCoordinate(plane: number, higher: readonly Axis[]): number[] {
+  return idx2crd(
+    plane,
+    higher.map((a) => a.size),
+  ) as number[];
+}
+
+/** The number of the block at a coordinate: the blocks of each mode, the first mode's fastest. */
+function blockOf(axes: readonly Axis[], coord: readonly number[]): number {
+  let block = 0;
+  let weight = 1;
+  for (const [k, axis] of axes.entries()) {
+    block += weight * axis.block[coord[k]!]!;
+    weight *= axis.blocks;
+  }
+  return block;
+}

@@ -1,0 +1,49 @@
+import type { IntTuple, Layout } from '@modewise/layout-core';
+import type { Counterexample } from './counterexample.js';
+import { leavesOf, modeOf, rankOf, sameTuple, sizeOf } from './reference.js';
+import { sameFunction } from './same-function.js';
+
+/**
+ * `R(i) = L(i)` for every i below the size, with the fewest modes that say so and no nesting.
+ *
+ * With a profile the same of each mode that the profile names; modes beyond it stay as they are.
+ */
+export function coalesceLaw(
+  [l, profile]: readonly [Layout] | readonly [Layout, IntTuple],
+  r: Layout,
+): Counterexample | null {
+  if (profile !== undefined && typeof profile !== 'number') {
+    const rank = rankOf(l.shape);
+    if (rankOf(r.shape) !== rank) return { rule: 'the rank stays', at: 0, expected: rank, actual: rankOf(r.shape) };
+    for (let k = 0; k < rank; k++) {
+      const [from, to, own] = [modeOf(l, k), modeOf(r, k), profile[k]];
+      const broken =
+        own === undefined
+          ? sameTuple(from.shape, to.shape) && sameTuple(from.stride, to.stride)
+            ? null
+            : { rule: 'unnamed modes stay', at: 0, expected: 'the same', actual: 'another' }
+          : coalesceLaw([from, own], to);
+      if (broken) return { ...broken, rule: `mode ${k}: ${broken.rule}` };
+    }
+    return null;
+  }
+  return sameFunction('R(i) = L(i)', l, r) ?? fewestModes(r);
+}
+
+/** No nesting, no size-1 mode beside others, no two neighbours that are one. */
+export function fewestModes(r: Layout): Counterexample | null {
+  const { shape, stride } = leavesOf(r);
+  const rank = rankOf(r.shape);
+  if (shape.length !== rank || (rank === 1 && typeof r.shape !== 'number')) {
+    return { rule: 'no nesting', at: 0, expected: 'flat modes', actual: JSON.stringify(r.shape) };
+  }
+  if (sizeOf(r.shape) === 0) return null;
+  for (let k = 0; k < rank; k++) {
+    const s = shape[k] as number;
+    if (s === 1 && rank > 1) return { rule: 'no size-1 mode', at: k, expected: 'a larger mode', actual: s };
+    if (k > 0 && (shape[k - 1] as number) * (stride[k - 1] as number) === stride[k]) {
+      return { rule: 'neighbours cannot merge', at: k, expected: 'one mode', actual: 'two' };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,33 @@
+import type { IntTuple, Layout } from '@modewise/layout-core';
+import { coalesceLaw } from './coalesce-law.js';
+import type { Counterexample } from './counterexample.js';
+
+/**
+ * R is L with each stride-0 mode taken for `1:0`, coalesced: it has the image of L, and no value by a broadcast.
+ *
+ * With a profile the same of each mode that the profile names.
+ */
+export function filterLaw(
+  [l, profile]: readonly [Layout] | readonly [Layout, IntTuple],
+  r: Layout,
+): Counterexample | null {
+  const filtered = withoutZeros(l);
+  return coalesceLaw(profile === undefined ? [filtered] : [filtered, profile], r);
+}
+
+/** `filter_zeros` has the profile and the strides of L; the shape of a stride-0 mode is 1. */
+export function filterZerosLaw([l]: readonly [Layout], r: Layout): Counterexample | null {
+  const want = withoutZeros(l);
+  if (JSON.stringify(want) === JSON.stringify({ shape: r.shape, stride: r.stride })) return null;
+  return { rule: 'stride-0 modes have size 1', at: 0, expected: JSON.stringify(want), actual: JSON.stringify(r) };
+}
+
+/** L with the shape of each stride-0 leaf replaced by 1. */
+export function withoutZeros(l: Layout): Layout {
+  return { shape: onesAtZeros(l.shape, l.stride), stride: l.stride };
+}
+
+function onesAtZeros(shape: IntTuple, stride: IntTuple): IntTuple {
+  if (typeof shape === 'number' || typeof stride === 'number') return stride === 0 ? 1 : shape;
+  return shape.map((s, k) => onesAtZeros(s, stride[k] as IntTuple));
+}

@@ -1,0 +1,31 @@
+import type { Layout } from '@modewise/layout-core';
+import type { Counterexample } from './counterexample.js';
+import { offsetsOf } from './reference.js';
+
+/** No two coordinates have one offset, by enumeration. */
+export function injectiveLaw([l]: readonly [Layout], answer: boolean): Counterexample | null {
+  const offsets = offsetsOf(l);
+  return verdict('injective', new Set(offsets).size === offsets.length, answer);
+}
+
+/** Every integer from the smallest offset to the largest is an offset, by enumeration. */
+export function surjectiveLaw([l]: readonly [Layout], answer: boolean): Counterexample | null {
+  return verdict('surjective', covers(l), answer);
+}
+
+/** Each integer from the smallest offset to the largest is the offset of exactly one coordinate, by enumeration. */
+export function bijectiveLaw([l]: readonly [Layout], answer: boolean): Counterexample | null {
+  const offsets = offsetsOf(l);
+  return verdict('bijective', covers(l) && new Set(offsets).size === offsets.length, answer);
+}
+
+function covers(l: Layout): boolean {
+  const offsets = new Set(offsetsOf(l));
+  const lowest = [...offsets].reduce((low, x) => Math.min(low, x), 0);
+  for (let x = lowest; x < lowest + offsets.size; x++) if (!offsets.has(x)) return false;
+  return true;
+}
+
+function verdict(rule: string, want: boolean, got: boolean): Counterexample | null {
+  return want === got ? null : { rule, at: 0, expected: String(want), actual: String(got) };
+}

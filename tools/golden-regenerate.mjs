@@ -1,0 +1,57 @@
+#!/usr/bin/env zx
+// Builds golden/companion/ against a CUTLASS tree and rewrites what changed in golden/.
+//   node tools/golden-regenerate.mjs --cutlass DIR [--cuda DIR] [--compiler g++|nvcc] [--only NAME] [--jobs N] [--commit HASH]
+// NAME is `article`, a group of golden/cutlass, `cutegen`, or one enumerated space.
+// Exit status: 0 done, 1 a companion disagrees or does not build, 2 bad usage, no compiler or no CUTLASS.
+
+import { argv, os } from 'zx';
+import { regenerateArticle } from './golden/article-trace.mjs';
+import { groupNames } from './golden/cases.mjs';
+import { regenerateDigests, spaceNames } from './golden/cutegen-digests.mjs';
+import { recordExamples } from './golden/examples.mjs';
+import { regenerateStatic } from './golden/static-traces.mjs';
+import { findToolchain } from './golden/toolchain.mjs';
+import { fail, progress } from './golden/workspace.mjs';
+
+const USAGE = 'usage: golden regenerate --cutlass DIR [--cuda DIR] [--compiler g++|nvcc] [--only NAME] [--jobs N] [--commit HASH]';
+const KNOWN = ['_', 'cutlass', 'cuda', 'compiler', 'only', 'jobs', 'commit'];
+
+for (const key of Object.keys(argv)) if (!KNOWN.includes(key)) fail(`unknown option --${key}\n${USAGE}`);
+for (const key of KNOWN.slice(1)) if (argv[key] === true || argv[key] === '') fail(`--${key} needs a value\n${USAGE}`);
+if (argv._.length > 0) fail(`unexpected '${argv._[0]}'\n${USAGE}`);
+if (argv.cutlass === undefined) fail(`--cutlass DIR is needed\n${USAGE}`);
+const jobs = argv.jobs ?? os.availableParallelism();
+if (!Number.isInteger(jobs) || jobs < 1 || jobs > 256) fail(`--jobs is a number of processes, not '${argv.jobs}'`);
+const names = ['article', ...groupNames, 'cutegen', ...spaceNames(), 'examples'];
+const only = argv.only === undefined ? undefined : String(argv.only);
+if (only !== undefined && !names.includes(only)) fail(`--only is one of ${names.join(', ')}; not '${only}'`);
+
+const wanted = (name) => only === undefined || only === name;
+const tools = await findToolchain({
+  cutlass: String(argv.cutlass),
+  cuda: argv.cuda === undefined ? undefined : String(argv.cuda),
+  compiler: argv.compiler ?? 'g++',
+  commit: argv.commit === undefined ? undefined : String(argv.commit),
+});
+
+const report = ({ name, changed, note, accepted, rejected }) => {
+  const detail = note ?? `${accepted} accepted, ${rejected} rejected`;
+  process.stdout.write(`${changed ? 'rewritten' : 'unchanged'}  ${name}  ${detail}\n`);
+};
+
+if (wanted('article')) report(await regenerateArticle(tools));
+const groups = groupNames.filter(wanted);
+if (groups.length > 0) {
+  const bar = progress('static traces: shard');
+  const results = await regenerateStatic(tools, groups, jobs, bar.at);
+  bar.end();
+  results.forEach(report);
+}
+const spaces = spaceNames().filter((name) => only === 'cutegen' || wanted(name));
+if (spaces.length > 0) {
+  const bar = progress('cutegen digests: shard');
+  const results = await regenerateDigests(tools, spaces, jobs, bar.at);
+  bar.end();
+  results.forEach(report);
+}
+if (wanted('examples')) recordExamples().forEach(report);
