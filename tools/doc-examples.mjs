@@ -22,7 +22,9 @@ export function docExamples(folder) {
  * @returns {unknown}
  */
 export function runExample(expression, names) {
-  return new Function(...Object.keys(names), `"use strict"; return (${expression});`)(...Object.values(names));
+  return new Function(...Object.keys(names), `"use strict"; return (${expression});`)(
+    ...Object.values(names),
+  );
 }
 
 /**

@@ -18,7 +18,9 @@ const modes = new Modes();
  * print(coalesce(parseLayout('(2,(1,6)):(1,(6,2))'), [1, 1])) // => (2,6):(1,2)
  */
 export function coalesce(layout: Layout, profile?: IntTuple): Layout {
-  return profile === undefined ? coalesceWhole(layout) : byProfile(layout, profile, coalesceWhole, 'coalesce');
+  return profile === undefined
+    ? coalesceWhole(layout)
+    : byProfile(layout, profile, coalesceWhole, 'coalesce');
 }
 
 function coalesceWhole(layout: Layout): Layout {

@@ -41,7 +41,11 @@ function collect(shape: IntTuple, order: IntTuple, out: { order: number; size: n
   });
 }
 
-function place(shape: IntTuple, order: IntTuple, terminals: readonly { order: number; size: number }[]): IntTuple {
+function place(
+  shape: IntTuple,
+  order: IntTuple,
+  terminals: readonly { order: number; size: number }[],
+): IntTuple {
   if (typeof order !== 'number') {
     const modes = shape as readonly IntTuple[];
     return tupleOf(order.map((o, i) => place(modes[i] as IntTuple, o, terminals)));

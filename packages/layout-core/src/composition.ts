@@ -71,14 +71,19 @@ let nodeShape: IntTuple = 0;
 let nodeStride: IntTuple = 0;
 let leaves = 0;
 let span = 0;
-let whole: { a: Layout; shape: IntTuple; stride: IntTuple };
+/** The operands, for messages. */
+let wholeLeft: Layout | undefined;
+let wholeShape: IntTuple = 0;
+let wholeStride: IntTuple = 0;
 
 function compose(a: Layout, shape: IntTuple, stride: IntTuple): Layout {
   left.load(a, 'composition');
   parts.length = 0;
   leaves = 0;
   span = 0;
-  whole = { a, shape, stride };
+  wholeLeft = a;
+  wholeShape = shape;
+  wholeStride = stride;
   composeNode(shape, stride, 0);
   const result = layoutOf(nodeShape, nodeStride);
   if (span >= Number.MAX_SAFE_INTEGER) throw overflow('composition', 'the largest offset');
@@ -101,6 +106,15 @@ function composeNode(shape: IntTuple, stride: IntTuple, depth: number): void {
     });
   }
   if (depth >= MAX_DEPTH) throw tooLarge('composition');
+  if (shape.length === 2) {
+    composeNode(shape[0] as IntTuple, stride[0] as IntTuple, depth + 1);
+    const firstShape = nodeShape;
+    const firstStride = nodeStride;
+    composeNode(shape[1] as IntTuple, stride[1] as IntTuple, depth + 1);
+    nodeShape = tupleOf([firstShape, nodeShape]);
+    nodeStride = tupleOf([firstStride, nodeStride]);
+    return;
+  }
   const shapes: IntTuple[] = [];
   const strides: IntTuple[] = [];
   for (let i = 0; i < shape.length; i++) {
@@ -172,7 +186,8 @@ function composeLeaf(s: number, d: number): void {
     }
     if (!accepted) break;
   }
-  if (accepted && (emitted.length === 0 || rest !== 1)) emit(rest, sign * step * (stride[length - 1] as number) + 0);
+  if (accepted && (emitted.length === 0 || rest !== 1))
+    emit(rest, sign * step * (stride[length - 1] as number) + 0);
   if (!accepted || !exact) composeFromValues(s, d, leaf, firstPart, accepted);
   finishLeaf();
 }
@@ -193,7 +208,7 @@ function finishLeaf(): void {
  * the runs of the runs. That these modes add up is then checked together with those of the other leaves.
  */
 function composeFromValues(s: number, d: number, leaf: number, firstPart: number, accepted: boolean): void {
-  if (s <= 1 || isEmpty(whole.shape)) {
+  if (s <= 1 || isEmpty(wholeShape)) {
     // Any stride is right; CuTe gives a mode without extent stride 0.
     emitted.length = 0;
     emit(s, 0);
@@ -203,7 +218,7 @@ function composeFromValues(s: number, d: number, leaf: number, firstPart: number
   const modes = new Modes();
   parts.length = firstPart;
   let scale = 1;
-  for (let rest = s; rest > 1; ) {
+  for (let rest = s; rest > 1;) {
     const step = d * scale;
     const run = linearRun(left, rest, step);
     if (run === undefined) throw undecided();
@@ -247,7 +262,7 @@ function isEmpty(shape: IntTuple): boolean {
 }
 
 function checkAdditive(): void {
-  if (isEmpty(whole.shape)) return;
+  if (isEmpty(wholeShape)) return;
   const found = decideAdditivity(left, parts);
   if (found === 'additive') return;
   if (found === 'undecided') throw undecided();
@@ -255,7 +270,11 @@ function checkAdditive(): void {
   const argument = found.reduce((total, c, i) => total + c * (stride[i] as number), 0);
   const sum = found.reduce((total, c, i) => total + left.at(c * (stride[i] as number)), 0);
   const at = new Array<number>(leaves).fill(0);
-  found.forEach((c, i) => (at[parts.leaf[i] as number] = (at[parts.leaf[i] as number] as number) + c * (parts.scale[i] as number)));
+  found.forEach(
+    (c, i) =>
+      (at[parts.leaf[i] as number] =
+        (at[parts.leaf[i] as number] as number) + c * (parts.scale[i] as number)),
+  );
   throw notComposable(
     at,
     `A(B(c)) = A(${argument}) = ${left.at(argument)}, where the modes of B add up to ${sum}`,
@@ -266,41 +285,48 @@ function breaksRun(leaf: number, scale: number, run: number, rest: number): Layo
   const at = new Array<number>(leaf + 1).fill(0);
   at[leaf] = scale * run;
   const every = scale === 1 ? '' : ` in steps of ${scale}`;
-  return notComposable(at, `the values of A(B(c)) are evenly spaced${every} only for ${run} elements, which does not divide ${rest}`);
+  return notComposable(
+    at,
+    `the values of A(B(c)) are evenly spaced${every} only for ${run} elements, which does not divide ${rest}`,
+  );
 }
 
 function notComposable(at: readonly number[], reason: string): LayoutError {
-  const { a, shape, stride } = whole;
+  const shape = wholeShape;
   let next = 0;
-  const coordinate = (s: IntTuple): IntTuple => (typeof s === 'number' ? (at[next++] ?? 0) : s.map(coordinate));
+  const coordinate = (s: IntTuple): IntTuple =>
+    typeof s === 'number' ? (at[next++] ?? 0) : s.map(coordinate);
   const place = coordinate(shape);
   return new LayoutError({
     code: 'NOT_COMPOSABLE',
     op: 'composition',
-    inputs: texts(a, { shape, stride }),
+    inputs: operands(),
     message: `no layout compatible with ${print(shape)} has these values: at coordinate ${print(place)}, ${reason}`,
     at: place,
     hint: 'choose strides and shapes that divide the modes of A, or compose by mode',
   });
 }
 
+function operands(): string[] {
+  return texts(wholeLeft as Layout, { shape: wholeShape, stride: wholeStride });
+}
+
 function undecided(): LayoutError {
-  const { a, shape, stride } = whole;
   return new LayoutError({
     code: 'UNDECIDED',
     op: 'composition',
-    inputs: texts(a, { shape, stride }),
-    message: 'the strides of B wrap around the modes of A in more ways than can be tried, and no break was found',
+    inputs: operands(),
+    message:
+      'the strides of B wrap around the modes of A in more ways than can be tried, and no break was found',
     hint: 'choose strides that divide the modes of A',
   });
 }
 
 function emptyLeft(): LayoutError {
-  const { a, shape, stride } = whole;
   return new LayoutError({
     code: 'EMPTY_LAYOUT',
     op: 'composition',
-    inputs: texts(a, { shape, stride }),
+    inputs: operands(),
     message: 'A has a mode of size 0 before its last one, so no offset above 0 is in it',
   });
 }

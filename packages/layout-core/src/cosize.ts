@@ -19,7 +19,11 @@ function reach(shape: IntTuple, stride: IntTuple): number {
   if (typeof shape === 'number') return times(shape - 1, Math.abs(stride as number), 'cosize');
   let total = 0;
   for (let i = 0; i < shape.length; i++) {
-    total = plus(total, reach(shape[i] as IntTuple, (stride as readonly IntTuple[])[i] as IntTuple), 'cosize');
+    total = plus(
+      total,
+      reach(shape[i] as IntTuple, (stride as readonly IntTuple[])[i] as IntTuple),
+      'cosize',
+    );
   }
   return total;
 }

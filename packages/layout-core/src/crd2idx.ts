@@ -52,7 +52,11 @@ function offset(coord: Coord, shape: IntTuple, stride: IntTuple): number {
     total = plus(total, offset((rest % extent) + 0, shape[i] as IntTuple, stride[i] as IntTuple), 'crd2idx');
     rest = Math.trunc(rest / extent) + 0;
   }
-  return plus(total, rest === 0 ? 0 : offset(rest, shape[last] as IntTuple, stride[last] as IntTuple), 'crd2idx');
+  return plus(
+    total,
+    rest === 0 ? 0 : offset(rest, shape[last] as IntTuple, stride[last] as IntTuple),
+    'crd2idx',
+  );
 }
 
 /** Column-major index and extent of the part of `shape` that `coord` spans. */

@@ -9,7 +9,9 @@ describe('the docstrings', () => {
   it('hold an example for every exported function', () => {
     const functions = Object.entries(core).filter(([, value]) => typeof value === 'function');
     const shown = new Set(examples.flatMap(({ expression }) => expression.match(/\w+/g) ?? []));
-    expect(functions.map(([name]) => name).filter((name) => !shown.has(name) && name !== 'LayoutError')).toEqual([]);
+    expect(
+      functions.map(([name]) => name).filter((name) => !shown.has(name) && name !== 'LayoutError'),
+    ).toEqual([]);
   });
 
   it.each(examples)('$file: $expression gives $expected', ({ expression, expected }) => {

@@ -53,7 +53,9 @@ function byStride(index: Coord, shape: IntTuple, stride: IntTuple): Coord {
   if (typeof shape !== 'number') {
     const strides = typeof stride === 'number' ? compactColMajor(shape, stride) : stride;
     const modes = sameRank(strides, shape);
-    return tupleOf(modes.map((mode, i) => byStride(index, mode, (strides as readonly IntTuple[])[i] as IntTuple)));
+    return tupleOf(
+      modes.map((mode, i) => byStride(index, mode, (strides as readonly IntTuple[])[i] as IntTuple)),
+    );
   }
   if (shape === 1) return 0;
   if (typeof stride !== 'number') throw misfit(index, shape);

@@ -7,7 +7,6 @@ export type LayoutErrorCode =
   | 'OVERFLOW'
   | 'NEGATIVE_SHAPE'
   | 'EMPTY_TUPLE'
-  | 'TOO_DEEP'
   | 'TOO_LARGE'
   | 'NOT_CONGRUENT'
   | 'RANK_MISMATCH'

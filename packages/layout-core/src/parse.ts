@@ -1,6 +1,6 @@
 import { type IntTuple, MAX_DEPTH, MAX_LEAVES } from './int-tuple.js';
 import type { Layout } from './layout.js';
-import { LayoutError } from './layout-error.js';
+import type { LayoutError } from './layout-error.js';
 import { makeLayout } from './make-layout.js';
 import { syntaxError } from './syntax-error.js';
 import { type Token, tokenize } from './tokenize.js';

@@ -22,7 +22,7 @@ export function rightInverse(layout: Layout): Layout {
   const { shape, stride, length } = modes;
   const result = inverse;
   result.length = 0;
-  for (let run = 1; ; ) {
+  for (let run = 1; ;) {
     // A mode that goes on where the run ends; a run never comes back to a smaller stride.
     let found = -1;
     let ties = 0;

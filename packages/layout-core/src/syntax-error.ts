@@ -10,7 +10,13 @@ const WIDEST_EXCERPT = 78;
  * @example
  * syntaxError('parse', '(2,x)', 3, 'expected an integer').message.split('\n').length // => 3
  */
-export function syntaxError(op: string, text: string, offset: number, message: string, hint?: string): LayoutError {
+export function syntaxError(
+  op: string,
+  text: string,
+  offset: number,
+  message: string,
+  hint?: string,
+): LayoutError {
   const at = Math.max(0, Math.min(offset, text.length));
   const lineStart = text.lastIndexOf('\n', at - 1) + 1;
   const newline = text.indexOf('\n', at);

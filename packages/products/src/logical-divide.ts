@@ -1,4 +1,11 @@
-import { coalesce, complement, composition, type Layout, makeLayout, type Tiler } from '@modewise/layout-core';
+import {
+  coalesce,
+  complement,
+  composition,
+  type Layout,
+  makeLayout,
+  type Tiler,
+} from '@modewise/layout-core';
 import { byMode } from './internal/by-mode.js';
 
 /**

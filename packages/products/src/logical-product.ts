@@ -1,4 +1,12 @@
-import { complement, composition, cosize, type Layout, makeLayout, size, type Tiler } from '@modewise/layout-core';
+import {
+  complement,
+  composition,
+  cosize,
+  type Layout,
+  makeLayout,
+  size,
+  type Tiler,
+} from '@modewise/layout-core';
 import { byMode } from './internal/by-mode.js';
 
 /**

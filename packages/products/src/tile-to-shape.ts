@@ -41,7 +41,12 @@ export function tileToShape(block: Layout, shape: IntTuple, order: IntTuple | Ma
   return blockedProduct(padded, makeOrderedLayout(ceilDiv(target, extent), order));
 }
 
-function checkDivides(block: Layout, shape: IntTuple, target: readonly number[], extent: readonly number[]): void {
+function checkDivides(
+  block: Layout,
+  shape: IntTuple,
+  target: readonly number[],
+  extent: readonly number[],
+): void {
   target.forEach((t, i) => {
     const e = extent[i] as number;
     if (e > 0 && t % e === 0) return;

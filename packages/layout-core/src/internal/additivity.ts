@@ -44,7 +44,8 @@ export function neverCarries(a: LeftOperand, parts: Parts): boolean {
   for (let j = 1; j < a.modes.length; j++) {
     const p = a.before[j] as number;
     let sum = 0;
-    for (let i = 0; i < length; i++) sum += largestResidue(shape[i] as number, Math.abs(stride[i] as number), p);
+    for (let i = 0; i < length; i++)
+      sum += largestResidue(shape[i] as number, Math.abs(stride[i] as number), p);
     if (sum >= p) return false;
   }
   return true;

@@ -9,7 +9,11 @@ export function onBoth<T extends IntTuple | Layout>(x: T, f: (t: IntTuple) => In
 }
 
 /** The same for an operation with a second operand of the same kind. */
-export function onBothPairs<T extends IntTuple | Layout>(x: T, y: T, f: (a: IntTuple, b: IntTuple) => IntTuple): T {
+export function onBothPairs<T extends IntTuple | Layout>(
+  x: T,
+  y: T,
+  f: (a: IntTuple, b: IntTuple) => IntTuple,
+): T {
   if (!isLayout(x) || !isLayout(y)) return f(x as IntTuple, y as IntTuple) as T;
   return layoutOf(f(x.shape, y.shape), f(x.stride, y.stride)) as T;
 }

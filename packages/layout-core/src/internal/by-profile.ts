@@ -8,7 +8,12 @@ import { wrap } from '../wrap.js';
 import { layoutOf, tupleOf } from './build.js';
 
 /** Applies `f` to the modes of `layout` that stand at the terminals of `profile`; modes beyond the profile stay. */
-export function byProfile(layout: Layout, profile: IntTuple, f: (mode: Layout) => Layout, op: string): Layout {
+export function byProfile(
+  layout: Layout,
+  profile: IntTuple,
+  f: (mode: Layout) => Layout,
+  op: string,
+): Layout {
   if (typeof profile === 'number') return f(layout);
   const modes = rank(layout);
   if (profile.length > modes) {

@@ -47,7 +47,12 @@ function appendModes(shape: IntTuple, stride: IntTuple, out: Modes, op: string, 
  * composition needs: equal at every integer, so the last mode's stride stays even if its size is 1
  * (that mode then comes out with an arbitrary size above 1).
  */
-export function coalesceModes(layout: Layout, out: Modes, range: 'in-domain' | 'everywhere', op: string): void {
+export function coalesceModes(
+  layout: Layout,
+  out: Modes,
+  range: 'in-domain' | 'everywhere',
+  op: string,
+): void {
   flattenModes(layout, out, op);
   const { shape, stride } = out;
   const last = out.length - 1;

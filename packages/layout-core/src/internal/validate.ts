@@ -4,25 +4,32 @@ import { tupleOf } from './build.js';
 import { overflow } from './checked.js';
 import { tooLarge } from './modes.js';
 
-/** A frozen copy of a tuple whose leaves are safe integers within the limits on depth and number. */
+/**
+ * The tuple frozen all through, its leaves safe integers within the limits on depth and number; a copy unless it is frozen
+ * already.
+ */
 export function frozenTuple(t: IntTuple, op: string): IntTuple {
-  return copy(t, op, 0, { leaves: 0 });
+  leaves = 0;
+  return copy(t, op, 0);
 }
+
+let leaves = 0;
 
 /** Size and span of a congruent pair must be safe integers, its shapes non-negative: checked once, here. */
 export function checkModes(shape: IntTuple, stride: IntTuple, op: string): void {
-  const totals = { size: 1, span: 0, empty: false };
-  walk(shape, stride, op, totals);
-  if (!totals.empty && !Number.isSafeInteger(totals.size)) throw overflow(op, 'the size');
-  if (!totals.empty && totals.span >= Number.MAX_SAFE_INTEGER) throw overflow(op, 'the largest offset');
+  totals.size = 1;
+  totals.span = 0;
+  walk(shape, stride, op);
+  // A size of 0 stays 0 whatever the other modes are, and then no offset is ever reached.
+  if (totals.size === 0) return;
+  if (totals.size > Number.MAX_SAFE_INTEGER) throw overflow(op, 'the size');
+  if (totals.span >= Number.MAX_SAFE_INTEGER) throw overflow(op, 'the largest offset');
 }
 
-function walk(
-  shape: IntTuple,
-  stride: IntTuple,
-  op: string,
-  totals: { size: number; span: number; empty: boolean },
-): void {
+/** Reused from call to call; `walk` adds to it. */
+const totals = { size: 1, span: 0 };
+
+function walk(shape: IntTuple, stride: IntTuple, op: string): void {
   if (typeof shape === 'number' && typeof stride === 'number') {
     if (shape < 0) {
       throw new LayoutError({
@@ -33,11 +40,10 @@ function walk(
         hint: 'a shape counts elements; put the sign on the stride',
       });
     }
-    if (shape === 0) totals.empty = true;
     totals.size *= shape;
     totals.span += (shape - 1) * Math.abs(stride);
   } else if (typeof shape !== 'number' && typeof stride !== 'number' && shape.length === stride.length) {
-    for (let i = 0; i < shape.length; i++) walk(shape[i] as IntTuple, stride[i] as IntTuple, op, totals);
+    for (let i = 0; i < shape.length; i++) walk(shape[i] as IntTuple, stride[i] as IntTuple, op);
   } else {
     throw new LayoutError({
       code: 'NOT_CONGRUENT',
@@ -53,14 +59,14 @@ function describe(t: IntTuple): string {
   return typeof t === 'number' ? `the integer ${t}` : `a tuple of rank ${t.length}`;
 }
 
-function copy(t: unknown, op: string, depth: number, count: { leaves: number }): IntTuple {
+function copy(t: unknown, op: string, depth: number): IntTuple {
   if (typeof t === 'number') {
     if (!Number.isSafeInteger(t)) {
       throw Number.isInteger(t)
         ? overflow(op, String(t))
         : new LayoutError({ code: 'NOT_AN_INTEGER', op, inputs: [], message: `${t} is not an integer` });
     }
-    if (++count.leaves > MAX_LEAVES) throw tooLarge(op);
+    if (++leaves > MAX_LEAVES) throw tooLarge(op);
     return t + 0;
   }
   if (!Array.isArray(t)) {
@@ -75,8 +81,12 @@ function copy(t: unknown, op: string, depth: number, count: { leaves: number }):
   if (items.length === 0) {
     throw new LayoutError({ code: 'EMPTY_TUPLE', op, inputs: [], message: 'a tuple has at least one mode' });
   }
-  if (depth >= MAX_DEPTH || count.leaves + items.length > MAX_LEAVES) throw tooLarge(op);
-  const frozen: IntTuple[] = [];
-  for (let i = 0; i < items.length; i++) frozen.push(copy(items[i], op, depth + 1, count));
-  return tupleOf(frozen);
+  if (depth >= MAX_DEPTH || leaves + items.length > MAX_LEAVES) throw tooLarge(op);
+  let copied: IntTuple[] | undefined = Object.isFrozen(items) ? undefined : [];
+  for (let i = 0; i < items.length; i++) {
+    const item = copy(items[i], op, depth + 1);
+    if (copied === undefined && !Object.is(item, items[i])) copied = items.slice(0, i) as IntTuple[];
+    copied?.push(item);
+  }
+  return copied === undefined ? (items as readonly IntTuple[]) : tupleOf(copied);
 }
