@@ -1,6 +1,6 @@
 import type { IntTuple } from './int-tuple.js';
 import { tupleOf } from './internal/build.js';
-import { ceilQuotient, times } from './internal/checked.js';
+import { ceilQuotient } from './internal/checked.js';
 import { LayoutError } from './layout-error.js';
 import { print } from './print.js';
 import { product } from './product.js';
@@ -46,6 +46,5 @@ function ceilInteger(a: number, b: number): number {
       message: `the divisor ${b} is below 1`,
     });
   }
-  times(a, 1, 'ceil_div');
-  return a + b > Number.MAX_SAFE_INTEGER ? Math.floor(a / b) + (a % b > 0 ? 1 : 0) : ceilQuotient(a, b);
+  return ceilQuotient(a, b);
 }

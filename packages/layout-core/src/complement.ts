@@ -1,7 +1,7 @@
 import type { IntTuple } from './int-tuple.js';
 import { ceilDiv } from './ceil-div.js';
 import { layoutOf, unwrappedFlat } from './internal/build.js';
-import { overflow, texts } from './internal/checked.js';
+import { ceilQuotient, overflow, texts } from './internal/checked.js';
 import { flattenModes, Modes } from './internal/modes.js';
 import type { Layout } from './layout.js';
 import { LayoutError } from './layout-error.js';
@@ -46,7 +46,7 @@ export function complement(layout: Layout, cotarget?: IntTuple): Layout {
   if (cotarget === undefined) {
     result.push(1, next);
   } else {
-    const rest = product(ceilDiv(cotarget, next));
+    const rest = typeof cotarget === 'number' ? ceilQuotient(cotarget, next) : product(ceilDiv(cotarget, next));
     if (rest !== 1) push(rest, next);
     else if (result.length === 0) result.push(1, 0);
   }

@@ -24,17 +24,13 @@ export type Major = 'LayoutLeft' | 'LayoutRight';
  */
 export function makeLayout(shape: IntTuple, stride?: IntTuple | Major): Layout;
 export function makeLayout(...layouts: [Layout, ...Layout[]]): Layout;
-export function makeLayout(
-  first: IntTuple | Layout,
-  ...rest: (IntTuple | Major | Layout | undefined)[]
-): Layout {
-  if (isLayout(first)) return concatenate([first, ...(rest as Layout[])]);
+export function makeLayout(...args: readonly (IntTuple | Major | Layout | undefined)[]): Layout {
+  const first = args[0] as IntTuple | Layout;
+  if (isLayout(first)) return concatenate(args as readonly Layout[]);
   const shape = frozenTuple(first, 'make_layout');
-  const given = rest[0] as IntTuple | Major | undefined;
+  const given = args[1] as IntTuple | Major | undefined;
   const stride =
-    given === undefined || typeof given === 'string'
-      ? compact(shape, given)
-      : frozenTuple(given, 'make_layout');
+    given === undefined || typeof given === 'string' ? compact(shape, given) : frozenTuple(given, 'make_layout');
   checkModes(shape, stride, 'make_layout');
   return layoutOf(shape, stride);
 }
@@ -44,8 +40,23 @@ function compact(shape: IntTuple, major: Major | undefined): IntTuple {
 }
 
 function concatenate(layouts: readonly Layout[]): Layout {
-  const shape = frozenTuple(tupleOf(layouts.map((l) => l.shape)), 'make_layout');
-  const stride = frozenTuple(tupleOf(layouts.map((l) => l.stride)), 'make_layout');
+  let shape: IntTuple;
+  let stride: IntTuple;
+  if (layouts.length === 2) {
+    const a = owned(layouts[0] as Layout);
+    const b = owned(layouts[1] as Layout);
+    shape = tupleOf([a.shape, b.shape]);
+    stride = tupleOf([a.stride, b.stride]);
+  } else {
+    const all = layouts.map(owned);
+    shape = tupleOf(all.map((l) => l.shape));
+    stride = tupleOf(all.map((l) => l.stride));
+  }
   checkModes(shape, stride, 'make_layout');
   return layoutOf(shape, stride);
+}
+
+/** A layout that was cloned or came from JSON is no longer frozen: a copy that is. */
+function owned(layout: Layout): Layout {
+  return Object.isFrozen(layout) ? layout : makeLayout(layout.shape, layout.stride);
 }

@@ -11,6 +11,6 @@ import { times } from './internal/checked.js';
 export function product(t: IntTuple): number {
   if (typeof t === 'number') return t;
   let total = 1;
-  for (const item of t) total = times(total, product(item), 'product');
+  for (let i = 0; i < t.length; i++) total = times(total, product(t[i] as IntTuple), 'product');
   return total;
 }

@@ -24,9 +24,11 @@ export function overflow(op: string, value: string): LayoutError {
   return new LayoutError({ code: 'OVERFLOW', op, inputs: [], message: `${value} leaves ±(2^53-1)` });
 }
 
-/** Quotient rounded up, for `b > 0` and any `a`, truncating as C does: `(a + b - 1) / b`. */
+/** Quotient rounded up, for `b > 0`; below 0 it truncates as C's `(a + b - 1) / b` does. */
 export function ceilQuotient(a: number, b: number): number {
-  return Math.trunc((a + b - 1) / b) + 0;
+  const sum = a + b - 1;
+  if (sum > MAX) return Math.floor(a / b) + (a % b > 0 ? 1 : 0);
+  return Math.trunc(sum / b) + 0;
 }
 
 /** The printed inputs of an error message. */

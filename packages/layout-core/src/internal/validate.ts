@@ -4,10 +4,7 @@ import { tupleOf } from './build.js';
 import { overflow } from './checked.js';
 import { tooLarge } from './modes.js';
 
-/**
- * The tuple frozen all through, its leaves safe integers within the limits on depth and number; a copy unless it is frozen
- * already.
- */
+/** A frozen copy of a tuple whose leaves are safe integers within the limits on depth and number. */
 export function frozenTuple(t: IntTuple, op: string): IntTuple {
   leaves = 0;
   return copy(t, op, 0);
@@ -19,7 +16,8 @@ let leaves = 0;
 export function checkModes(shape: IntTuple, stride: IntTuple, op: string): void {
   totals.size = 1;
   totals.span = 0;
-  walk(shape, stride, op);
+  totals.leaves = 0;
+  walk(shape, stride, op, 0);
   // A size of 0 stays 0 whatever the other modes are, and then no offset is ever reached.
   if (totals.size === 0) return;
   if (totals.size > Number.MAX_SAFE_INTEGER) throw overflow(op, 'the size');
@@ -27,9 +25,9 @@ export function checkModes(shape: IntTuple, stride: IntTuple, op: string): void 
 }
 
 /** Reused from call to call; `walk` adds to it. */
-const totals = { size: 1, span: 0 };
+const totals = { size: 1, span: 0, leaves: 0 };
 
-function walk(shape: IntTuple, stride: IntTuple, op: string): void {
+function walk(shape: IntTuple, stride: IntTuple, op: string, depth: number): void {
   if (typeof shape === 'number' && typeof stride === 'number') {
     if (shape < 0) {
       throw new LayoutError({
@@ -40,10 +38,12 @@ function walk(shape: IntTuple, stride: IntTuple, op: string): void {
         hint: 'a shape counts elements; put the sign on the stride',
       });
     }
+    if (++totals.leaves > MAX_LEAVES) throw tooLarge(op);
     totals.size *= shape;
     totals.span += (shape - 1) * Math.abs(stride);
   } else if (typeof shape !== 'number' && typeof stride !== 'number' && shape.length === stride.length) {
-    for (let i = 0; i < shape.length; i++) walk(shape[i] as IntTuple, stride[i] as IntTuple, op);
+    if (depth >= MAX_DEPTH) throw tooLarge(op);
+    for (let i = 0; i < shape.length; i++) walk(shape[i] as IntTuple, stride[i] as IntTuple, op, depth + 1);
   } else {
     throw new LayoutError({
       code: 'NOT_CONGRUENT',
@@ -82,11 +82,7 @@ function copy(t: unknown, op: string, depth: number): IntTuple {
     throw new LayoutError({ code: 'EMPTY_TUPLE', op, inputs: [], message: 'a tuple has at least one mode' });
   }
   if (depth >= MAX_DEPTH || leaves + items.length > MAX_LEAVES) throw tooLarge(op);
-  let copied: IntTuple[] | undefined = Object.isFrozen(items) ? undefined : [];
-  for (let i = 0; i < items.length; i++) {
-    const item = copy(items[i], op, depth + 1);
-    if (copied === undefined && !Object.is(item, items[i])) copied = items.slice(0, i) as IntTuple[];
-    copied?.push(item);
-  }
-  return copied === undefined ? (items as readonly IntTuple[]) : tupleOf(copied);
+  const frozen: IntTuple[] = [];
+  for (let i = 0; i < items.length; i++) frozen.push(copy(items[i], op, depth + 1));
+  return tupleOf(frozen);
 }
