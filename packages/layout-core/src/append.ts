@@ -1,4 +1,4 @@
-import type { IntTuple } from './int-tuple.js';
+import { type IntTuple, MAX_LEAVES } from './int-tuple.js';
 import { tupleOf } from './internal/build.js';
 import { onBothPairs } from './internal/both.js';
 import { isLayout, type Layout } from './layout.js';
@@ -37,7 +37,7 @@ export function pad(
 ): IntTuple {
   const modes = typeof a === 'number' ? [a] : a;
   const target = rank ?? modes.length + 1;
-  if (!(target >= modes.length && target <= 4096)) {
+  if (!(target >= modes.length && target <= MAX_LEAVES)) {
     throw new LayoutError({
       code: 'RANK_MISMATCH',
       op,

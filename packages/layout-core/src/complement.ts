@@ -46,7 +46,8 @@ export function complement(layout: Layout, cotarget?: IntTuple): Layout {
   if (cotarget === undefined) {
     result.push(1, next);
   } else {
-    const rest = typeof cotarget === 'number' ? ceilQuotient(cotarget, next) : product(ceilDiv(cotarget, next));
+    const rest =
+      typeof cotarget === 'number' ? ceilQuotient(cotarget, next) : product(ceilDiv(cotarget, next));
     if (rest !== 1) push(rest, next);
     else if (result.length === 0) result.push(1, 0);
   }

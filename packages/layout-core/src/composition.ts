@@ -63,7 +63,7 @@ function checkedExtent(a: Layout, n: number): number {
 }
 
 /* One composition at a time runs in this scratch space; nothing in it outlives the call. */
-const left = new LeftOperand();
+const left = new LeftOperand(undecided);
 const parts = new Parts();
 const emitted = new Modes();
 /** The two halves of the node that was composed last. */

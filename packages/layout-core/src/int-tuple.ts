@@ -12,7 +12,7 @@ export type Coord = IntTuple;
 export const MAX_DEPTH = 64;
 
 /** Most leaves a tuple may have. */
-export const MAX_LEAVES = 4096;
+export const MAX_LEAVES = 1024;
 
 /** Tells a tuple from an integer (narrowing `IntTuple` both ways). */
 export function isTuple(t: IntTuple): t is readonly IntTuple[] {

@@ -1,7 +1,7 @@
-import { crd2idx } from './crd2idx.js';
 import { layoutOf, unwrappedFlat } from './internal/build.js';
 import { texts } from './internal/checked.js';
 import { exchangeOrder } from './internal/exchange-order.js';
+import { LeftOperand } from './internal/left-operand.js';
 import { coalesceModes, Modes } from './internal/modes.js';
 import type { Layout } from './layout.js';
 import { LayoutError } from './layout-error.js';
@@ -113,28 +113,34 @@ function digitsFit(order: readonly number[]): boolean {
 
 function checkEverywhere(layout: Layout, inverse: Layout): void {
   const n = size(layout);
-  if (n > ENUMERABLE) {
-    throw new LayoutError({
-      code: 'UNDECIDED',
-      op: 'left_inverse',
-      inputs: texts(layout),
-      message: `modes overlap and the layout has ${n} elements, more than ${ENUMERABLE} to try`,
-    });
-  }
+  if (n > ENUMERABLE) throw undecided(layout);
+  const forward = new LeftOperand(() => undecided(layout));
+  const back = new LeftOperand(() => undecided(layout));
+  forward.load(layout, 'left_inverse');
+  back.load(inverse, 'left_inverse');
   for (let i = 0; i < n; i++) {
-    const offset = crd2idx(i, layout);
-    const back = crd2idx(crd2idx(offset, inverse), layout);
-    if (back !== offset) {
+    const offset = forward.at(i);
+    const again = forward.at(back.at(offset));
+    if (again !== offset) {
       throw new LayoutError({
         code: 'NO_INVERSE',
         op: 'left_inverse',
         inputs: texts(layout),
-        message: `modes overlap: offset ${offset} at index ${i} would lead back to offset ${back}`,
+        message: `modes overlap: offset ${offset} at index ${i} would lead back to offset ${again}`,
         at: i,
         hint: 'a layout with a left inverse of this form has strides that each clear the modes below',
       });
     }
   }
+}
+
+function undecided(layout: Layout): LayoutError {
+  return new LayoutError({
+    code: 'UNDECIDED',
+    op: 'left_inverse',
+    inputs: texts(layout),
+    message: `modes overlap, and the layout is too large to try: only ${ENUMERABLE} elements are`,
+  });
 }
 
 function indivisible(layout: Layout, below: number, d: number): LayoutError {

@@ -30,7 +30,9 @@ export function makeLayout(...args: readonly (IntTuple | Major | Layout | undefi
   const shape = frozenTuple(first, 'make_layout');
   const given = args[1] as IntTuple | Major | undefined;
   const stride =
-    given === undefined || typeof given === 'string' ? compact(shape, given) : frozenTuple(given, 'make_layout');
+    given === undefined || typeof given === 'string'
+      ? compact(shape, given)
+      : frozenTuple(given, 'make_layout');
   checkModes(shape, stride, 'make_layout');
   return layoutOf(shape, stride);
 }

@@ -1,4 +1,4 @@
-import type { IntTuple } from './int-tuple.js';
+import { type IntTuple, MAX_DEPTH } from './int-tuple.js';
 import { isLayout, type Layout, type Tiler } from './layout.js';
 
 /**
@@ -12,19 +12,30 @@ import { isLayout, type Layout, type Tiler } from './layout.js';
  * print([makeLayout(2, 3), '_']) // => <2:3,_>
  */
 export function print(x: IntTuple | Layout | Tiler): string {
-  if (typeof x === 'number') return String(x);
-  if (typeof x === 'string') return x;
-  if (isLayout(x)) return `${printTuple(x.shape)}:${printTuple(x.stride)}`;
-  return isIntTuple(x) ? printTuple(x) : `<${x.map(print).join(',')}>`;
+  return printTerm(x, 0);
 }
 
-function printTuple(t: IntTuple): string {
+/** What stands for the inside of a tuple nested past the limit: only an error message ever prints one. */
+const ELLIPSIS = '…';
+
+function printTerm(x: IntTuple | Layout | Tiler, depth: number): string {
+  if (typeof x === 'number') return String(x);
+  if (typeof x === 'string') return x;
+  if (isLayout(x)) return `${printTuple(x.shape, depth)}:${printTuple(x.stride, depth)}`;
+  if (isIntTuple(x, depth)) return printTuple(x, depth);
+  if (depth > MAX_DEPTH) return ELLIPSIS;
+  return `<${x.map((t) => printTerm(t, depth + 1)).join(',')}>`;
+}
+
+function printTuple(t: IntTuple, depth: number): string {
   if (typeof t === 'number') return String(t);
+  if (depth > MAX_DEPTH) return ELLIPSIS;
   let text = '(';
-  for (let i = 0; i < t.length; i++) text += (i === 0 ? '' : ',') + printTuple(t[i] as IntTuple);
+  for (let i = 0; i < t.length; i++) text += (i === 0 ? '' : ',') + printTuple(t[i] as IntTuple, depth + 1);
   return text + ')';
 }
 
-function isIntTuple(x: Tiler | IntTuple): x is IntTuple {
-  return typeof x === 'number' || (Array.isArray(x) && (x as readonly Tiler[]).every(isIntTuple));
+function isIntTuple(x: Tiler | IntTuple, depth: number): x is IntTuple {
+  if (typeof x === 'number' || depth > MAX_DEPTH) return true;
+  return Array.isArray(x) && (x as readonly Tiler[]).every((item) => isIntTuple(item, depth + 1));
 }

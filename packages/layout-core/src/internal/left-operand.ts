@@ -2,6 +2,9 @@ import type { Layout } from '../layout.js';
 import { overflow } from './checked.js';
 import { coalesceModes, Modes } from './modes.js';
 
+/** Steps, one a mode and evaluation, that the searches on one operand may take: well under a second. */
+const WORK_LIMIT = 2 ** 26;
+
 /**
  * The left operand of a composition as a function A of an integer: its coalesced modes, and the size of the modes
  * before each. `A(n)` splits n by those sizes, truncating towards 0 as C does, so `A(-n) = -A(n)`, and the last mode
@@ -11,13 +14,21 @@ import { coalesceModes, Modes } from './modes.js';
  * know is how arguments wrap at each P_j.
  */
 export class LeftOperand {
+  readonly #giveUp: () => Error;
+  #work = 0;
   readonly modes = new Modes();
   /** `before[j]` is the product of the shapes of modes 0..j-1. */
   readonly before: number[] = [];
   /** The first mode before the last one with size 0, where no integer can be split; -1 if there is none. */
   emptyMode = -1;
 
+  /** `giveUp` makes the error of a search that has taken more than `WORK_LIMIT` steps. */
+  constructor(giveUp: () => Error) {
+    this.#giveUp = giveUp;
+  }
+
   load(layout: Layout, op: string): void {
+    this.#work = 0;
     coalesceModes(layout, this.modes, 'everywhere', op);
     const { shape, length } = this.modes;
     this.emptyMode = -1;
@@ -36,6 +47,8 @@ export class LeftOperand {
 
   at(n: number): number {
     const { shape, stride, length } = this.modes;
+    this.#work += length;
+    if (this.#work > WORK_LIMIT) throw this.#giveUp();
     let rest = n;
     let value = 0;
     for (let j = 0; j < length - 1; j++) {
@@ -45,7 +58,7 @@ export class LeftOperand {
       rest = quotient;
     }
     value += rest * (stride[length - 1] as number);
-    if (!Number.isSafeInteger(value)) throw overflow('composition', `the offset at ${n}`);
+    if (!Number.isSafeInteger(value)) throw overflow('crd2idx', `the offset at ${n}`);
     return value + 0;
   }
 }

@@ -1,0 +1,33 @@
+// `npm run bench`: the speed goals, measured in this process and minute, as a table. `npm run bench -- sweep` runs one part.
+import { $, path } from 'zx';
+
+const root = path.resolve(import.meta.dirname, '..');
+await $({ cwd: root, stdio: 'inherit', env: { ...process.env, NX_DAEMON: 'false' } })`npx nx run-many -t build --outputStyle=static-failures-only`;
+
+const parts = process.argv.slice(2);
+const wanted = (name) => parts.length === 0 || parts.includes(name);
+
+if (wanted('algebra')) {
+  const { algebra } = await import('../bench/algebra.mjs');
+  const { yardstick } = await import('../bench/measure.mjs');
+  const before = yardstick();
+  const rows = algebra();
+  const after = yardstick();
+  const unit = (before + after) / 2;
+  console.log(`\nAlgebra on small layouts, one core (yardstick: plain offset loop, ${unit.toFixed(2)} ns an element)`);
+  console.table(
+    rows.map(({ name, ns, goal, cutegen }) => ({
+      operation: name,
+      'ns a call': Math.round(ns),
+      'million/s': (1e3 / ns).toFixed(2),
+      'goal million/s': goal,
+      'in yardsticks': (ns / unit).toFixed(1),
+      'times cutegen': (1e3 / ns / cutegen).toFixed(1),
+    })),
+  );
+}
+
+if (wanted('sweep')) {
+  const { sweep } = await import('../bench/sweep.mjs');
+  await sweep();
+}
