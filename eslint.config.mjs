@@ -42,7 +42,7 @@ const boundaries = (forTests) => [
   'error',
   {
     // Tests may use the helpers among the tools, which belong to no package.
-    allow: forTests ? ['../**/tools/*.mjs'] : [],
+    allow: forTests ? ['^(\\.\\./)+tools/[^/]+\\.mjs$'] : [],
     enforceBuildableLibDependency: true,
     banTransitiveDependencies: false,
     depConstraints: Object.entries(arrows).map(([scope, targets]) => ({

@@ -9,5 +9,6 @@ const files = Object.values(readManifest().files);
 if (files.length === 0) found.push('missing: MANIFEST.json');
 for (const line of found) process.stderr.write(`golden: ${line}\n`);
 const cases = files.reduce((sum, file) => sum + file.count, 0);
-if (found.length === 0) process.stdout.write(`golden: ${files.length} files match their digests, ${cases} cases\n`);
+if (found.length === 0)
+  process.stdout.write(`golden: ${files.length} files match their digests, ${cases} cases\n`);
 process.exitCode = found.length === 0 ? 0 : 1;

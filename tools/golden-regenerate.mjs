@@ -13,15 +13,18 @@ import { regenerateStatic } from './golden/static-traces.mjs';
 import { findToolchain } from './golden/toolchain.mjs';
 import { fail, progress } from './golden/workspace.mjs';
 
-const USAGE = 'usage: golden regenerate --cutlass DIR [--cuda DIR] [--compiler g++|nvcc] [--only NAME] [--jobs N] [--commit HASH]';
+const USAGE =
+  'usage: golden regenerate --cutlass DIR [--cuda DIR] [--compiler g++|nvcc] [--only NAME] [--jobs N] [--commit HASH]';
 const KNOWN = ['_', 'cutlass', 'cuda', 'compiler', 'only', 'jobs', 'commit'];
 
 for (const key of Object.keys(argv)) if (!KNOWN.includes(key)) fail(`unknown option --${key}\n${USAGE}`);
-for (const key of KNOWN.slice(1)) if (argv[key] === true || argv[key] === '') fail(`--${key} needs a value\n${USAGE}`);
+for (const key of KNOWN.slice(1))
+  if (argv[key] === true || argv[key] === '') fail(`--${key} needs a value\n${USAGE}`);
 if (argv._.length > 0) fail(`unexpected '${argv._[0]}'\n${USAGE}`);
 if (argv.cutlass === undefined) fail(`--cutlass DIR is needed\n${USAGE}`);
 const jobs = argv.jobs ?? os.availableParallelism();
-if (!Number.isInteger(jobs) || jobs < 1 || jobs > 256) fail(`--jobs is a number of processes, not '${argv.jobs}'`);
+if (!Number.isInteger(jobs) || jobs < 1 || jobs > 256)
+  fail(`--jobs is a number of processes, not '${argv.jobs}'`);
 const names = ['article', ...groupNames, 'cutegen', ...spaceNames(), 'examples'];
 const only = argv.only === undefined ? undefined : String(argv.only);
 if (only !== undefined && !names.includes(only)) fail(`--only is one of ${names.join(', ')}; not '${only}'`);

@@ -10,10 +10,16 @@ export async function regenerateArticle(tools) {
   const name = 'cute_layout_product_trace';
   fs.mkdirSync(buildDir, { recursive: true });
   const program = path.join(buildDir, `${name}-${tools.compiler}`);
-  const compiled = await run(tools.compiler, [...tools.flags, ...tools.language(path.join(companionDir, `${name}.cu`)), '-o', program]);
+  const compiled = await run(tools.compiler, [
+    ...tools.flags,
+    ...tools.language(path.join(companionDir, `${name}.cu`)),
+    '-o',
+    program,
+  ]);
   if (compiled.exitCode !== 0) fail(`${name}.cu does not compile:\n${compiled.stderr.slice(0, 3000)}`, 1);
   const result = await run(program, []);
-  if (result.exitCode !== 0) fail(`${name} found a mapping that differs from the article:\n${result.stdout}`, 1);
+  if (result.exitCode !== 0)
+    fail(`${name} found a mapping that differs from the article:\n${result.stdout}`, 1);
   const changed = record(`article/${name}.txt`, result.stdout, {
     oracle: 'CUTLASS C++ static',
     cutlass: tools.cutlass,

@@ -13,14 +13,30 @@ const MILD = ['column', 'row', 'permuted', 'gaps', 'gaps', 'zeros'];
 const TINY = [1, 2, 2, 3, 4, 4, 5, 8];
 const product = (shape) => leaves(shape).reduce((x, y) => x * y, 1);
 const asModes = (tuple) => (Array.isArray(tuple) ? tuple : [tuple]);
-const tupled = (r) => randomLayout(r, { profile: r.pick([[0, 0], [0, 0], [0, 0, 0], [[0, 0], 0], [0, [0, 0]], [0], [[0, 0], [0, 0]]]) });
+const tupled = (r) =>
+  randomLayout(r, {
+    profile: r.pick([
+      [0, 0],
+      [0, 0],
+      [0, 0, 0],
+      [[0, 0], 0],
+      [0, [0, 0]],
+      [0],
+      [
+        [0, 0],
+        [0, 0],
+      ],
+    ]),
+  });
 
 /** A profile no deeper than the layout's own: what coalesce and filter take as their second argument. */
 function profileOf(r, shape, depth = 0) {
   if (!Array.isArray(shape) || depth > 1 || r.chance(15)) return 1;
   let count = r.chance(75) ? shape.length : 1 + r.below(shape.length);
   if (r.chance(3)) count = shape.length + 1;
-  return Array.from({ length: count }, (_, i) => (r.chance(40) ? profileOf(r, shape[i] ?? 1, depth + 1) : r.pick([1, 1, 0, 4])));
+  return Array.from({ length: count }, (_, i) =>
+    r.chance(40) ? profileOf(r, shape[i] ?? 1, depth + 1) : r.pick([1, 1, 0, 4]),
+  );
 }
 
 /** A coordinate into a shape, at any level of it, in range or beyond. */
@@ -41,7 +57,11 @@ const order = (r, rank) => {
 };
 
 function tileToShape(r) {
-  const block = randomLayout(r, { styles: MILD, pool: TINY, profile: r.pick([0, [0], [0, 0], [0, 0], [0, 0, 0], [[0, 0], 0], [0, [0, 0]]]) });
+  const block = randomLayout(r, {
+    styles: MILD,
+    pool: TINY,
+    profile: r.pick([0, [0], [0, 0], [0, 0], [0, 0, 0], [[0, 0], 0], [0, [0, 0]]]),
+  });
   const modes = asModes(block.shape).map((mode) => product(mode) * r.pick([1, 2, 2, 3, 4, 8]));
   while (r.chance(25) && modes.length < 4) modes.push(r.pick([1, 2, 3]));
   if (r.chance(8)) modes[r.below(modes.length)] += 1;
@@ -59,14 +79,29 @@ function tileUnzip(r) {
   const modes = Array.from({ length: 1 + r.below(3) }, pair);
   const rest = r.chance(30) ? [r.pick(TINY)] : [];
   const shape = r.chance(25) ? modes[0] : [...modes, ...rest];
-  const l = randomLayout(r, { profile: shape.map((mode) => (Array.isArray(mode) ? mode.map((x) => (Array.isArray(x) ? [0, 0] : 0)) : 0)) });
-  return ['tile_unzip', l, r.chance(30) ? r.pick([4, layout(2, 1)]) : tile(...modes.map(() => r.pick([2, layout(3, 1), 4])).slice(0, 1 + r.below(modes.length)))];
+  const l = randomLayout(r, {
+    profile: shape.map((mode) =>
+      Array.isArray(mode) ? mode.map((x) => (Array.isArray(x) ? [0, 0] : 0)) : 0,
+    ),
+  });
+  return [
+    'tile_unzip',
+    l,
+    r.chance(30)
+      ? r.pick([4, layout(2, 1)])
+      : tile(...modes.map(() => r.pick([2, layout(3, 1), 4])).slice(0, 1 + r.below(modes.length))),
+  ];
 }
 
-const wholeTiler = (r) => (r.chance(22) ? r.pick([1, 2, 3, 4, 5, 8]) : randomLayout(r, { pool: TINY, styles: ['column', 'row', 'permuted', 'gaps', 'zeros', 'loose'] }));
+const wholeTiler = (r) =>
+  r.chance(22)
+    ? r.pick([1, 2, 3, 4, 5, 8])
+    : randomLayout(r, { pool: TINY, styles: ['column', 'row', 'permuted', 'gaps', 'zeros', 'loose'] });
 
 function productCase(r, op) {
-  const block = r.chance(30) ? tupled(r) : randomLayout(r, { pool: TINY, styles: [...MILD, 'loose', 'negative'] });
+  const block = r.chance(30)
+    ? tupled(r)
+    : randomLayout(r, { pool: TINY, styles: [...MILD, 'loose', 'negative'] });
   if (RANKED.includes(op)) return [op, block, randomLayout(r, { pool: TINY, styles: [...MILD, 'loose'] })];
   if (r.chance(35)) return [op, block, randomTiler(r, block)];
   return [op, block, op === 'logical_product' && r.chance(3) ? '_' : wholeTiler(r)];
@@ -97,37 +132,113 @@ const fillOnes = (shape) => (Array.isArray(shape) ? shape.map(fillOnes) : 1);
 /** group -> [count, case maker][]; a group is one file of golden/cutlass. */
 const GROUPS = {
   composition: [
-    [1050, (r) => { const a = randomLayout(r); return ['composition', a, randomRight(r, a)]; }],
+    [
+      1050,
+      (r) => {
+        const a = randomLayout(r);
+        return ['composition', a, randomRight(r, a)];
+      },
+    ],
     [60, (r) => ['composition', randomLayout(r), r.pick([1, 2, 3, 4, 6, 8, 12, 24, 64])]],
     [15, (r) => ['composition', randomLayout(r), '_']],
-    [330, (r) => { const a = tupled(r); return ['composition', a, randomTiler(r, a)]; }],
-    [190, (r) => { const a = randomLayout(r); return ['with_shape', a, r.chance(60) ? leaves(a.shape).reverse() : randomShape(r)]; }],
+    [
+      330,
+      (r) => {
+        const a = tupled(r);
+        return ['composition', a, randomTiler(r, a)];
+      },
+    ],
+    [
+      190,
+      (r) => {
+        const a = randomLayout(r);
+        return ['with_shape', a, r.chance(60) ? leaves(a.shape).reverse() : randomShape(r)];
+      },
+    ],
   ],
   coalesce: [
     [300, (r) => ['coalesce', randomLayout(r)]],
-    [200, (r) => { const l = randomLayout(r); return ['coalesce', l, profileOf(r, l.shape)]; }],
+    [
+      200,
+      (r) => {
+        const l = randomLayout(r);
+        return ['coalesce', l, profileOf(r, l.shape)];
+      },
+    ],
     [180, (r) => ['filter', randomLayout(r, { styles: ['zeros', 'zeros', 'loose', 'gaps', 'negative'] })]],
-    [120, (r) => { const l = randomLayout(r, { styles: ['zeros', 'loose', 'column'] }); return ['filter', l, profileOf(r, l.shape)]; }],
+    [
+      120,
+      (r) => {
+        const l = randomLayout(r, { styles: ['zeros', 'loose', 'column'] });
+        return ['filter', l, profileOf(r, l.shape)];
+      },
+    ],
     [120, (r) => ['flatten', randomLayout(r)]],
   ],
   complement: [
     [350, (r) => ['complement', randomLayout(r)]],
-    [380, (r) => { const l = randomLayout(r); return ['complement', l, target(r, l)]; }],
-    [130, (r) => ['complement', randomLayout(r, { styles: MILD }), randomShape(r, r.pick([[0], [0, 0], [0, 0, 0], [[0, 0], 0]]))]],
+    [
+      380,
+      (r) => {
+        const l = randomLayout(r);
+        return ['complement', l, target(r, l)];
+      },
+    ],
+    [
+      130,
+      (r) => [
+        'complement',
+        randomLayout(r, { styles: MILD }),
+        randomShape(r, r.pick([[0], [0, 0], [0, 0, 0], [[0, 0], 0]])),
+      ],
+    ],
   ],
   inverse: [
     [380, (r) => ['right_inverse', randomLayout(r)]],
     [380, (r) => ['left_inverse', randomLayout(r)]],
-    [220, (r) => ['nullspace', randomLayout(r, { styles: ['zeros', 'zeros', 'zeros', 'loose', 'permuted'] })]],
+    [
+      220,
+      (r) => ['nullspace', randomLayout(r, { styles: ['zeros', 'zeros', 'zeros', 'loose', 'permuted'] })],
+    ],
   ],
   coordinates: [
     [130, (r) => ['cosize', randomLayout(r)]],
     [70, (r) => ['size', r.chance(50) ? randomLayout(r) : randomShape(r)]],
-    [110, (r) => { const s = randomShape(r); return ['idx2crd', r.chance(85) ? coordinate(r, product(s)) : coordinate(r, s), s]; }],
-    [80, (r) => { const l = randomLayout(r, { styles: ['column', 'row', 'permuted', 'gaps'] }); return ['idx2crd', r.below(2 * Math.max(1, product(l.shape))), l.shape, l.stride]; }],
-    [120, (r) => { const l = randomLayout(r); return ['crd2idx', coordinate(r, l.shape), l]; }],
-    [60, (r) => { const l = randomLayout(r); return ['crd2idx', coordinate(r, l.shape), l.shape, l.stride]; }],
-    [60, (r) => { const s = randomShape(r); return ['crd2idx', coordinate(r, s), s]; }],
+    [
+      110,
+      (r) => {
+        const s = randomShape(r);
+        return ['idx2crd', r.chance(85) ? coordinate(r, product(s)) : coordinate(r, s), s];
+      },
+    ],
+    [
+      80,
+      (r) => {
+        const l = randomLayout(r, { styles: ['column', 'row', 'permuted', 'gaps'] });
+        return ['idx2crd', r.below(2 * Math.max(1, product(l.shape))), l.shape, l.stride];
+      },
+    ],
+    [
+      120,
+      (r) => {
+        const l = randomLayout(r);
+        return ['crd2idx', coordinate(r, l.shape), l];
+      },
+    ],
+    [
+      60,
+      (r) => {
+        const l = randomLayout(r);
+        return ['crd2idx', coordinate(r, l.shape), l.shape, l.stride];
+      },
+    ],
+    [
+      60,
+      (r) => {
+        const s = randomShape(r);
+        return ['crd2idx', coordinate(r, s), s];
+      },
+    ],
   ],
   predicates: [
     [110, (r) => compatiblePair(r, 'compatible')],
@@ -136,8 +247,20 @@ const GROUPS = {
   ],
   construct: [
     [110, (r) => ['make_layout', randomShape(r)]],
-    [60, (r) => ['make_layout', ...Array.from({ length: 1 + r.below(3) }, () => randomLayout(r, { pool: TINY }))]],
-    [190, (r) => { const s = randomShape(r, r.pick([[0, 0], [0, 0, 0], [0, 0, 0, 0], [[0, 0], 0], [0, [0, 0]], [0], 0])); return ['make_ordered_layout', s, Array.isArray(s) ? order(r, s.length) : 0]; }],
+    [
+      60,
+      (r) => [
+        'make_layout',
+        ...Array.from({ length: 1 + r.below(3) }, () => randomLayout(r, { pool: TINY })),
+      ],
+    ],
+    [
+      190,
+      (r) => {
+        const s = randomShape(r, r.pick([[0, 0], [0, 0, 0], [0, 0, 0, 0], [[0, 0], 0], [0, [0, 0]], [0], 0]));
+        return ['make_ordered_layout', s, Array.isArray(s) ? order(r, s.length) : 0];
+      },
+    ],
   ],
   products: [
     [420, (r) => productCase(r, 'logical_product')],

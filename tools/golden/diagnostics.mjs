@@ -57,15 +57,17 @@ function fromNvcc(output, name) {
 }
 
 /**
- * The rule of a rejection: the text of CUTLASS's first failed static assertion; `not static` where a run-time integer
- * came out of static ones (an overflow or a division by zero); otherwise `compile error`.
+ * The rule of a rejection: the first error that says one. That is the text of a failed static assertion of CUTLASS
+ * (`static assertion failed` where it has none), or `not static` where a run-time integer came out of static ones (an
+ * overflow or a division by zero). `compile error` where no error of the case is either.
  */
 export function ruleOf(errors) {
   for (const { file, text } of errors) {
-    if (!/\/cute\//.test(file)) continue;
+    if (/not static|is not a member of '(bool|int)'|must be a class|class or struct/.test(text))
+      return 'not static';
     const message = /static assertion failed(?:: (.*)| with "(.*)")?$/.exec(text);
-    if (message !== null) return message[1] ?? message[2] ?? 'static assertion failed';
+    if (message !== null && /\/cute\//.test(file))
+      return message[1] ?? message[2] ?? 'static assertion failed';
   }
-  const dynamic = errors.some(({ text }) => /not static|is not a member of '(bool|int)'|must be a class|class or struct/.test(text));
-  return dynamic ? 'not static' : 'compile error';
+  return 'compile error';
 }

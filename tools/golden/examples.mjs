@@ -7,13 +7,29 @@ import { goldenDir } from './workspace.mjs';
 /** Brings the manifest's entries of the hand-written files up to date. */
 export function recordExamples() {
   const dir = path.join(goldenDir, 'examples');
-  const entries = fs.existsSync(dir) ? fs.readdirSync(dir).filter((name) => name.endsWith('.tsv')).sort() : [];
-  const facts = { oracle: 'CUTLASS C++ static', cutlass: { version: '4.7.0' }, command: 'kept by hand: expression, tab, answer' };
+  const entries = fs.existsSync(dir)
+    ? fs
+        .readdirSync(dir)
+        .filter((name) => name.endsWith('.tsv'))
+        .sort()
+    : [];
+  const facts = {
+    oracle: 'CUTLASS C++ static',
+    cutlass: { version: '4.7.0' },
+    command: 'kept by hand: expression, tab, answer',
+  };
   const results = entries.map((entry) => {
     const name = `examples/${entry}`;
-    return { name, changed: record(name, fs.readFileSync(path.join(dir, entry), 'utf8'), facts), note: 'kept by hand' };
+    return {
+      name,
+      changed: record(name, fs.readFileSync(path.join(dir, entry), 'utf8'), facts),
+      note: 'kept by hand',
+    };
   });
   const spaces = fs.readFileSync(path.join(goldenDir, 'spaces.json'), 'utf8');
-  record('spaces.json', spaces, { oracle: 'none: the definition of the enumerated spaces', command: 'kept by hand' });
+  record('spaces.json', spaces, {
+    oracle: 'none: the definition of the enumerated spaces',
+    command: 'kept by hand',
+  });
   return results;
 }

@@ -6,7 +6,14 @@ import { layout as l, tile as t } from './terms.mjs';
 const block = l([2, 3], [3, 1]);
 const grid = l([2, 2], [1, 2]);
 const five = l([2, 5], [5, 1]);
-const six = ['logical_product', 'zipped_product', 'tiled_product', 'flat_product', 'blocked_product', 'raked_product'];
+const six = [
+  'logical_product',
+  'zipped_product',
+  'tiled_product',
+  'flat_product',
+  'blocked_product',
+  'raked_product',
+];
 const four = six.slice(0, 4);
 const divides = ['logical_divide', 'zipped_divide', 'tiled_divide', 'flat_divide'];
 
@@ -95,7 +102,19 @@ export const KNOWN = {
     ['left_inverse', l([2, 2], [3, 5])],
     ['nullspace', l([2, 1, 4], [0, 0, 0])],
     ['nullspace', l([8, 4], [1, 0])],
-    ['nullspace', l([[2, 4], [3, 5]], [[0, 1], [4, 0]])],
+    [
+      'nullspace',
+      l(
+        [
+          [2, 4],
+          [3, 5],
+        ],
+        [
+          [0, 1],
+          [4, 0],
+        ],
+      ),
+    ],
   ],
   coordinates: [
     ['cosize', l(4, -2)],
@@ -174,7 +193,20 @@ export const KNOWN = {
     ['tile_to_shape', block, 12],
     ['tile_to_shape', block, [4, 6, 2]],
     ['tile_to_shape', l(2, 1), 8],
-    ['tile_unzip', l([[2, 3], [4, 5]], [[1, 2], [6, 24]]), t(2, 4)],
+    [
+      'tile_unzip',
+      l(
+        [
+          [2, 3],
+          [4, 5],
+        ],
+        [
+          [1, 2],
+          [6, 24],
+        ],
+      ),
+      t(2, 4),
+    ],
     ['tile_unzip', l([2, 3], [1, 2]), 2],
     ['tile_unzip', l([2, 3, 4], [1, 2, 6]), 2],
   ],

@@ -20,7 +20,8 @@ export function tracedFiles() {
     const dir = path.join(goldenDir, folder);
     if (!fs.existsSync(dir)) continue;
     for (const entry of fs.readdirSync(dir, { recursive: true, withFileTypes: true })) {
-      if (entry.isFile()) found.push(path.relative(goldenDir, path.join(entry.parentPath ?? entry.path, entry.name)));
+      if (entry.isFile())
+        found.push(path.relative(goldenDir, path.join(entry.parentPath ?? entry.path, entry.name)));
     }
   }
   return found.map((name) => name.split(path.sep).join('/')).sort();
@@ -63,8 +64,10 @@ export function differences() {
     }
     const content = fs.readFileSync(path.join(goldenDir, name));
     const digest = sha256(content);
-    if (digest !== entry.sha256) found.push(`changed: ${name} has SHA-256 ${digest}, the manifest ${entry.sha256}`);
-    else if (countOf(name, content.toString()) !== entry.count) found.push(`count: ${name} is not ${entry.count} long`);
+    if (digest !== entry.sha256)
+      found.push(`changed: ${name} has SHA-256 ${digest}, the manifest ${entry.sha256}`);
+    else if (countOf(name, content.toString()) !== entry.count)
+      found.push(`count: ${name} is not ${entry.count} long`);
   }
   return found;
 }

@@ -5,16 +5,57 @@ import { fill, layout, leaves, tile } from './terms.mjs';
 const PROFILES = {
   leaf: [0],
   rank1: [[0], [0], [[0]]],
-  flat: [[0, 0], [0, 0], [0, 0, 0], [0, 0, 0], [0, 0, 0, 0]],
-  nested: [[[0, 0], 0], [0, [0, 0]], [[0, 0], [0, 0]], [[0, 0, 0]], [[0], [0, 0]], [0, [0, [0, 0]]], [[[0, 0], 0], 0], [[0], 0]],
+  flat: [
+    [0, 0],
+    [0, 0],
+    [0, 0, 0],
+    [0, 0, 0],
+    [0, 0, 0, 0],
+  ],
+  nested: [
+    [[0, 0], 0],
+    [0, [0, 0]],
+    [
+      [0, 0],
+      [0, 0],
+    ],
+    [[0, 0, 0]],
+    [[0], [0, 0]],
+    [0, [0, [0, 0]]],
+    [[[0, 0], 0], 0],
+    [[0], 0],
+  ],
 };
 const SMALL = [1, 2, 2, 2, 3, 3, 4, 4, 4, 5, 6, 7, 8, 8, 12, 16];
 const PRIMES = [2, 3, 5, 7];
-export const STYLES = ['column', 'row', 'permuted', 'permuted', 'gaps', 'gaps', 'zeros', 'zeros', 'loose', 'negative', 'large'];
+export const STYLES = [
+  'column',
+  'row',
+  'permuted',
+  'permuted',
+  'gaps',
+  'gaps',
+  'zeros',
+  'zeros',
+  'loose',
+  'negative',
+  'large',
+];
 
 /** A profile: a leaf, a rank-1 tuple, a flat tuple or a nested one. */
 export function randomProfile(r) {
-  const kind = r.pick(['leaf', 'leaf', 'rank1', 'flat', 'flat', 'flat', 'flat', 'nested', 'nested', 'nested']);
+  const kind = r.pick([
+    'leaf',
+    'leaf',
+    'rank1',
+    'flat',
+    'flat',
+    'flat',
+    'flat',
+    'nested',
+    'nested',
+    'nested',
+  ]);
   return r.pick(PROFILES[kind]);
 }
 
@@ -48,12 +89,16 @@ export function strideFor(r, shape, style) {
     if (style === 'gaps' && r.chance(10)) next += r.pick([1, 2, 3]);
     if (next > 1e8) next = r.pick([1, 7, 64]);
   }
-  if (style === 'loose') for (let i = 0; i < n; i++) strides[i] = r.pick([0, 1, 1, 2, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 16, 24]);
+  if (style === 'loose')
+    for (let i = 0; i < n; i++) strides[i] = r.pick([0, 1, 1, 2, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 16, 24]);
   if (style === 'negative') {
     strides[r.below(n)] *= -1;
     if (r.chance(25)) strides[r.below(n)] = -r.pick([1, 2, 3, 4, 8]);
   }
-  return fill(shape, strides.map((s) => (s === 0 ? 0 : s)));
+  return fill(
+    shape,
+    strides.map((s) => (s === 0 ? 0 : s)),
+  );
 }
 
 /** A layout; `styles` narrows the strides. */
@@ -88,14 +133,36 @@ export function randomRight(r, a) {
   if (r.chance(25)) return randomLayout(r, { pool: [1, 2, 2, 3, 4, 5, 6, 8] });
   const profile = r.pick([0, 0, 0, [0], [0, 0], [0, 0], [0, 0], [0, 0, 0], [[0, 0], 0], [0, [0, 0]], [[0]]]);
   const modes = leaves(profile).map(() => fittingMode(r, a));
-  return layout(fill(profile, modes.map((m) => m[0])), fill(profile, modes.map((m) => m[1])));
+  return layout(
+    fill(
+      profile,
+      modes.map((m) => m[0]),
+    ),
+    fill(
+      profile,
+      modes.map((m) => m[1]),
+    ),
+  );
 }
 
 /** One entry of a by-mode tiler for the mode `shape:stride` of a layout. */
 function tilerEntry(r, mode, depth) {
   const kind = r.below(100);
   if (kind < 12) return '_';
-  if (kind < 50) return r.chance(70) ? r.pick(divisors(Math.max(1, Math.min(64, leaves(mode.shape).reduce((x, y) => x * y, 1))))) : r.pick([1, 2, 3, 4, 5, 8]);
+  if (kind < 50)
+    return r.chance(70)
+      ? r.pick(
+          divisors(
+            Math.max(
+              1,
+              Math.min(
+                64,
+                leaves(mode.shape).reduce((x, y) => x * y, 1),
+              ),
+            ),
+          ),
+        )
+      : r.pick([1, 2, 3, 4, 5, 8]);
   if (kind < 62 && depth < 2 && Array.isArray(mode.shape)) return randomTiler(r, mode, depth + 1);
   const [s, d] = fittingMode(r, mode);
   return r.chance(20) ? layout([s], [d]) : layout(s, d);

@@ -21,7 +21,9 @@ async function compilerVersion(compiler) {
 async function cutlassVersion(directory, commit) {
   const header = path.join(directory, 'include/cutlass/version.h');
   if (!fs.existsSync(path.join(directory, 'include/cute/layout.hpp')) || !fs.existsSync(header)) {
-    fail(`'${directory}' is not a CUTLASS tree: it has no include/cute/layout.hpp and include/cutlass/version.h`);
+    fail(
+      `'${directory}' is not a CUTLASS tree: it has no include/cute/layout.hpp and include/cutlass/version.h`,
+    );
   }
   const text = fs.readFileSync(header, 'utf8');
   const part = (name) => new RegExp(`#define\\s+CUTLASS_${name}\\s+(\\d+)`).exec(text)?.[1];
@@ -42,20 +44,33 @@ export async function findToolchain({ cutlass, cuda, compiler, commit }) {
   const cudaDir = path.resolve(cuda ?? '/usr/local/cuda');
   const cudaInclude = path.join(cudaDir, 'include');
   const runtime = ['cuda_runtime_api.h', 'cuda/std/utility', 'cccl/cuda/std/utility'];
-  if (!fs.existsSync(path.join(cudaInclude, runtime[0])) || !runtime.slice(1).some((f) => fs.existsSync(path.join(cudaInclude, f)))) {
-    fail(`'${cudaDir}' has no CUDA headers (include/${runtime[0]}, include/cccl/cuda/std); name the toolkit with --cuda DIR`);
+  if (
+    !fs.existsSync(path.join(cudaInclude, runtime[0])) ||
+    !runtime.slice(1).some((f) => fs.existsSync(path.join(cudaInclude, f)))
+  ) {
+    fail(
+      `'${cudaDir}' has no CUDA headers (include/${runtime[0]}, include/cccl/cuda/std); name the toolkit with --cuda DIR`,
+    );
   }
-  const includes = [path.join(cutlassDir, 'include'), cudaInclude, path.join(cudaInclude, 'cccl')].filter((d) => fs.existsSync(d));
+  const includes = [path.join(cutlassDir, 'include'), cudaInclude, path.join(cudaInclude, 'cccl')].filter(
+    (d) => fs.existsSync(d),
+  );
   return {
     compiler,
     compilerVersion: await compilerVersion(compiler),
     cutlass: identity,
     cutlassDir,
-    flags: ['-std=c++17', ...(compiler === 'g++' ? ['-w'] : ['-Xcompiler', '-w', '-diag-suppress', '20012,20013,20014']), ...includes.flatMap((d) => ['-I', d])],
+    flags: [
+      '-std=c++17',
+      ...(compiler === 'g++' ? ['-w'] : ['-Xcompiler', '-w', '-diag-suppress', '20012,20013,20014']),
+      ...includes.flatMap((d) => ['-I', d]),
+    ],
     language: (name) => ['-x', compiler === 'g++' ? 'c++' : 'cu', name],
   };
 }
 
 /** The command as the manifest keeps it, without the machine's folders. */
 export const commandText = (tools, ...rest) =>
-  [tools.compiler, '-std=c++17', '-I CUTLASS/include -I CUDA/include -I CUDA/include/cccl', ...rest].join(' ');
+  [tools.compiler, '-std=c++17', '-I CUTLASS/include -I CUDA/include -I CUDA/include/cccl', ...rest].join(
+    ' ',
+  );

@@ -21,7 +21,8 @@ export function writeGolden(name, content) {
   const target = path.join(goldenDir, name);
   if (fs.existsSync(target) && fs.readFileSync(target, 'utf8') === content) return false;
   fs.mkdirSync(path.dirname(target), { recursive: true });
-  const temporary = `${target}.${process.pid}.tmp`;
+  fs.mkdirSync(buildDir, { recursive: true });
+  const temporary = path.join(buildDir, `${path.basename(name)}.${process.pid}.tmp`);
   try {
     fs.writeFileSync(temporary, content);
     fs.renameSync(temporary, target);

@@ -5,7 +5,10 @@ import { consoleBlocks, modewiseArguments } from '../../../tools/console-blocks.
 import { runWith } from './testing/fake-io.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const pages = ['README.md', ...readdirSync(`${root}docs`, { recursive: true, encoding: 'utf8' }).map((f) => `docs/${f}`)]
+const pages = [
+  'README.md',
+  ...readdirSync(`${root}docs`, { recursive: true, encoding: 'utf8' }).map((f) => `docs/${f}`),
+]
   .filter((file) => file.endsWith('.md'))
   .sort();
 const commands = pages.flatMap((page) =>

@@ -1,1 +1,3 @@
-export {};
+export { ExitCode } from './exit-code.js';
+export type { Io, Output } from './io.js';
+export { run } from './run.js';

@@ -30,7 +30,7 @@ export async function write(stream: Output, text: string): Promise<void> {
 
 /** Whether to colour what goes to a stream: on terminals, unless NO_COLOR; anywhere with FORCE_COLOR. */
 export function wantsColour(stream: Output, env: Io['env']): boolean {
-  if (env['NO_COLOR'] !== undefined && env['NO_COLOR'] !== '') return false;
-  if (env['FORCE_COLOR'] !== undefined && env['FORCE_COLOR'] !== '0') return true;
-  return stream.isTTY === true && env['TERM'] !== 'dumb';
+  if (env.NO_COLOR !== undefined && env.NO_COLOR !== '') return false;
+  if (env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== '0') return true;
+  return stream.isTTY === true && env.TERM !== 'dumb';
 }

@@ -12,7 +12,7 @@ import type { Value } from './values.js';
  * @throws LayoutError `SYNTAX`, `UNKNOWN_NAME`, `BAD_ARGUMENT`, `TOO_LARGE`, and every error of the algebra, with line, column
  * and a caret under the place
  * @example
- * evaluate('a = (2,3):(3,1); a; a(1,2)').map(printValue) // => ['(2,3):(3,1)', '5']
+ * evaluate('a = (2,3):(3,1); a; a(1,2)').map(printValue) // => (2,3):(3,1),5
  */
 export function evaluate(text: string, known: Language = language): Value[] {
   const program = parseProgram(text);

@@ -14,13 +14,21 @@ import type {
 import { Budget } from './budget.js';
 import { describeValue } from './describe-value.js';
 import { signatures } from './function-entry.js';
-import type { FunctionEntry } from './function-entry.js';
 import type { Language } from './language.js';
 import { nearestNames } from './nearest-names.js';
 import { addPlace, placedError } from './place-error.js';
 import { resolveCall } from './resolve-call.js';
+import type { Resolved } from './resolve-call.js';
 import { layoutValue, tupleValue } from './values.js';
 import type { LayoutValue, Value } from './values.js';
+
+/** A call whose arguments are evaluated and fit. */
+export interface PreparedCall {
+  readonly op: string;
+  readonly template: readonly Value[];
+  readonly args: readonly Value[];
+  readonly run: () => Value;
+}
 
 /** Evaluates the statements of one text; holds their bindings and what they may still spend. */
 export class Evaluator {
@@ -64,7 +72,7 @@ export class Evaluator {
       case 'apply':
         return this.#apply(this.expression(e.target), e.args, e);
       case 'compose':
-        return this.#compose(e);
+        return this.#prepareComposition(e).run();
     }
   }
 
@@ -118,65 +126,75 @@ export class Evaluator {
     if (e.template.length === 0) {
       const value = this.#bindings.get(e.name) ?? this.#language.constants.get(e.name);
       if (value !== undefined) return value;
-      const entry = this.#language.functions.get(e.name);
-      if (entry !== undefined) {
-        throw this.#error(
-          'BAD_ARGUMENT',
-          e,
-          `${e.name} is a function`,
-          `call it: ${signatures(entry).join(' or ')}`,
-        );
-      }
+    }
+    const entry = this.#language.functions.get(e.name);
+    if (entry !== undefined) {
+      throw this.#error(
+        'BAD_ARGUMENT',
+        e,
+        `${e.name} is a function`,
+        `call it: ${signatures(entry).join(' or ')}`,
+      );
     }
     throw this.#unknown(e);
   }
 
-  #call(e: CallExpression): Value {
-    const bound = this.#bindings.get(e.name);
-    if (bound !== undefined && e.template.length === 0) return this.#apply(bound, e.args, e);
+  /**
+   * A call or composition with its arguments evaluated and found to fit, ready to run: `A o B o C` is `(A o B)` and `C`.
+   * `undefined` where `e` calls no function of the language.
+   */
+  prepare(e: Expression): PreparedCall | undefined {
+    if (e.kind === 'compose') return this.#prepareComposition(e);
+    if (e.kind !== 'call' || this.#bindings.has(e.name)) return undefined;
     const entry = this.#language.functions.get(e.name);
-    if (entry === undefined) throw this.#unknown(e);
-    return this.#run(entry, e.template, e.args, e);
-  }
-
-  #run(entry: FunctionEntry, template: readonly Expression[], args: readonly Expression[], e: Span): Value {
-    const given = [...template, ...args];
+    if (entry === undefined) return undefined;
+    const given = [...e.template, ...e.args];
     const values = given.map((arg) => this.#spend(this.expression(arg), arg));
-    const call = resolveCall(entry, values.slice(0, template.length), values.slice(template.length));
+    const template = values.slice(0, e.template.length);
+    const args = values.slice(e.template.length);
+    const call = resolveCall(entry, template, args);
     if ('message' in call) {
       const place = call.argument === undefined ? e : given[call.argument]!;
       const usage = `usage: ${signatures(entry).join(' or ')}`;
       const hint = call.hint === undefined ? usage : `${call.hint}; ${usage}`;
       throw placedError('BAD_ARGUMENT', entry.name, this.#text, place.start, call.message, hint);
     }
+    return { op: entry.name, template, args, run: () => this.#run(call, e) };
+  }
+
+  #prepareComposition(e: ComposeExpression): PreparedCall {
+    const op = 'composition';
+    const entry = this.#language.functions.get(op);
+    if (entry === undefined) throw this.#error('UNKNOWN_NAME', e, 'this language has no composition');
+    const last = e.operands.length - 1;
+    let left = this.#spend(this.expression(e.operands[0]!), e);
+    for (let i = 1; ; i++) {
+      const operand = e.operands[i]!;
+      const args = [left, this.#spend(this.expression(operand), operand)];
+      const call = resolveCall(entry, [], args);
+      if ('message' in call) {
+        const place = call.argument === 1 ? operand : e;
+        const message = `in A o B, ${call.message}`;
+        throw placedError('BAD_ARGUMENT', op, this.#text, place.start, message, call.hint);
+      }
+      if (i === last) return { op, template: [], args, run: () => this.#run(call, e) };
+      left = this.#run(call, e);
+    }
+  }
+
+  #run(call: Resolved, e: Span): Value {
     return this.#spend(
       this.#placed(e, () => call.overload.run(call.taken)),
       e,
     );
   }
 
-  /** `A o B` is `composition(A, B)`. */
-  #compose(e: ComposeExpression): Value {
-    const composition = this.#language.functions.get('composition');
-    if (composition === undefined) throw this.#error('UNKNOWN_NAME', e, 'this language has no composition');
-    let result = this.expression(e.operands[0]!);
-    for (const operand of e.operands.slice(1)) {
-      const right = this.expression(operand);
-      const call = resolveCall(composition, [], [this.#spend(result, e), this.#spend(right, operand)]);
-      if ('message' in call) {
-        const place = call.argument === 1 ? operand : e;
-        throw placedError(
-          'BAD_ARGUMENT',
-          'composition',
-          this.#text,
-          place.start,
-          `in A o B, ${call.message}`,
-          call.hint,
-        );
-      }
-      result = this.#placed(e, () => call.overload.run(call.taken));
-    }
-    return this.#spend(result, e);
+  #call(e: CallExpression): Value {
+    const bound = this.#bindings.get(e.name);
+    if (bound !== undefined && e.template.length === 0) return this.#apply(bound, e.args, e);
+    const call = this.prepare(e);
+    if (call === undefined) throw this.#unknown(e);
+    return call.run();
   }
 
   /** `layout(c)` and `layout(c0,c1,…)`. */

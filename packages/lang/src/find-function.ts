@@ -6,7 +6,7 @@ import type { Language } from './language.js';
  * The table entry of a function, if the language has it.
  *
  * @example
- * findFunction('complement')?.group // => Algebra
+ * findFunction('complement').group // => Algebra
  */
 export function findFunction(name: string, known: Language = language): FunctionEntry | undefined {
   return known.functions.get(name);

@@ -80,7 +80,7 @@ export function templated<const P extends readonly Parameter[]>(
  * How an overload is called, as help and error messages show it.
  *
  * @example
- * signatures(findFunction('complement')!) // => ['complement(layout[, cotarget])']
+ * signatures(findFunction('complement')).join() // => complement(layout[, cotarget])
  */
 export function signatures(entry: FunctionEntry): string[] {
   return entry.overloads.map((o) => {

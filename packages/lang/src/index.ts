@@ -13,10 +13,15 @@ export type {
   TupleExpression,
   UnderscoreExpression,
 } from './ast.js';
+export { callOf } from './call-of.js';
+export type { Call } from './call-of.js';
 export { describeValue } from './describe-value.js';
+export type { DerivedLaw, DerivedStep } from './derivation.js';
 export { evaluate } from './evaluate.js';
 export { evaluateOne } from './evaluate-one.js';
 export { Evaluator } from './evaluator.js';
+export { explain } from './explain.js';
+export type { Explanation } from './explain.js';
 export { findFunction } from './find-function.js';
 export { optional, overload, required, rest, signatures, templated } from './function-entry.js';
 export type { Form, FunctionEntry, Overload, Parameter } from './function-entry.js';

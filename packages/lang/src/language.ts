@@ -5,6 +5,7 @@ import { coordinates } from './functions/coordinates.js';
 import { inspect } from './functions/inspect.js';
 import { predicates } from './functions/predicates.js';
 import { products } from './functions/products.js';
+import { booleanValue } from './values.js';
 import type { Value } from './values.js';
 
 /** What the evaluator knows by name. The parser knows none of it, so a longer table needs no new grammar. */
@@ -36,5 +37,10 @@ export function makeLanguage(
 /** The language of modewise: every function of the algebra, the products and the divides. */
 export const language: Language = makeLanguage(
   [...inspect, ...construct, ...algebra, ...products, ...coordinates, ...predicates],
-  (['LayoutLeft', 'LayoutRight'] as const).map((symbol) => [symbol, { kind: 'symbol', symbol }]),
+  [
+    ['true', booleanValue(true)],
+    ['false', booleanValue(false)],
+    ['LayoutLeft', { kind: 'symbol', symbol: 'LayoutLeft' }],
+    ['LayoutRight', { kind: 'symbol', symbol: 'LayoutRight' }],
+  ],
 );

@@ -5,7 +5,7 @@ const MOST = 3;
  * The names closest to a misspelt one: at most three, each within a third of its letters of edits, nearest first.
  *
  * @example
- * nearestNames('blocked_prodct', ['blocked_product', 'size']) // => ['blocked_product']
+ * nearestNames('blocked_prodct', ['blocked_product', 'size']) // => blocked_product
  */
 export function nearestNames(name: string, known: Iterable<string>): string[] {
   if (name.length > LONGEST_NAME) return [];

@@ -33,7 +33,7 @@ export function addPlace(error: LayoutError, text: string, offset: number): Layo
  * The place an error of `parseProgram` or `evaluate` tells in its message.
  *
  * @example
- * try { evaluate('3:1\n4:'); } catch (e) { errorPlace(e as LayoutError)?.line } // => 2
+ * errorPlace(syntaxError('parse', '3:1\n4:', 6, 'expected a stride')).line // => 2
  */
 export function errorPlace(error: LayoutError): Place | undefined {
   const found = /(?:^|\n|: )line (\d+), column (\d+): /.exec(error.message);

@@ -58,7 +58,7 @@ function fit(overload: Overload, template: readonly Value[], args: readonly Valu
       if (item === undefined) {
         return {
           argument: next,
-          message: `${p.name} must be ${p.kind.name}, not ${describeValue(value)}`,
+          message: `argument ${next + 1} must be ${p.kind.name}, not ${describeValue(value)}`,
           hint: p.kind.hint?.(value),
         };
       }

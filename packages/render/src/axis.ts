@@ -25,8 +25,8 @@ export interface Axis {
  * Between two lines only the first sub-mode moves. The caller has bounded the size, which is allocated.
  *
  * @example
- * axisOf([2, 3], 'outer').block // => [0, 0, 1, 1, 2, 2]
- * axisOf([2, 3], 'inner').block // => [0, 1, 0, 1, 0, 1]
+ * axisOf([2, 3], 'outer').block // => 0,0,1,1,2,2
+ * axisOf([2, 3], 'inner').block // => 0,1,0,1,0,1
  */
 export function axisOf(mode: IntTuple, blocks: Blocks): Axis {
   const total = size(mode);

@@ -40,7 +40,7 @@ export interface GridModel {
  *
  * @throws LayoutError `TOO_LARGE` above 2^14 cells, before anything is allocated
  * @example
- * gridModel(parseLayout('(2,3):(3,1)')).slices[0]?.cells[1]?.[2]?.offset // => 5
+ * gridModel(parseLayout('(2,3):(3,1)')).slices[0].cells[1][2].offset // => 5
  */
 export function gridModel(layout: Layout, blocks: Blocks = 'outer'): GridModel {
   const cells = size(layout);

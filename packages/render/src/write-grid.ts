@@ -74,7 +74,7 @@ function panels(columns: Axis, columnWidth: number, room: number): Panel[] {
       if (to > from && columns.cut[to]! > 0) lastCut = to;
       to++;
     }
-    if (to < columns.size && columns.cut[to]! === 0 && lastCut > from) to = lastCut;
+    if (columns.cut[to] === 0 && lastCut > from) to = lastCut;
     result.push({ from, to });
     from = to;
   }

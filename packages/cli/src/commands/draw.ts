@@ -6,11 +6,12 @@ import { LayoutError } from '@modewise/layout-core';
 import type { Layout } from '@modewise/layout-core';
 import { ansiPaint, drawLayout, gridModel } from '@modewise/render';
 import type { Blocks } from '@modewise/render';
-import { InvalidArgumentError, Option } from 'commander';
+import { Option } from 'commander';
 import type { Command } from 'commander';
 import { ExitCode, UsageError } from '../exit-code.js';
 import { wantsColour, write } from '../io.js';
 import type { Io } from '../io.js';
+import { wholeNumber } from '../options.js';
 import { errorJson, errorReport } from '../report-error.js';
 
 /** The files `draw` writes, by suffix. */
@@ -30,8 +31,8 @@ export function addDraw(program: Command, io: Io, end: (code: ExitCode) => void)
     .command('draw')
     .summary('draw the offsets of a layout as a grid')
     .description(
-      'Draws a layout as a grid of offsets: mode 0 down, mode 1 across, higher modes as one grid each. Lines stand\n' +
-        'between the blocks of nested modes.',
+      'Draws a layout as a grid of offsets: mode 0 down, mode 1 across, higher modes as one grid each.\n' +
+        'Lines stand between the blocks of nested modes.',
     )
     .argument('<expression>', 'a layout, for example "raked_product((2,3):(3,1), (2,2):(1,2))"')
     .option('-o, --output <file>', `write to a file (${SUFFIXES.join(', ')}) instead of standard output`)
@@ -75,7 +76,8 @@ async function draw(text: string, flags: DrawFlags, io: Io): Promise<ExitCode> {
     return ExitCode.right;
   } catch (error) {
     if (!(error instanceof LayoutError)) throw error;
-    if (flags.json === true) await write(io.stdout, `${JSON.stringify({ expression: text, error: errorJson(error) })}\n`);
+    if (flags.json === true)
+      await write(io.stdout, `${JSON.stringify({ expression: text, error: errorJson(error) })}\n`);
     else await write(io.stderr, errorReport(error, io));
     return ExitCode.rejected;
   }
@@ -127,10 +129,4 @@ async function save(file: string, text: string): Promise<void> {
   } catch (error) {
     throw new UsageError(`cannot write ${file}: ${error instanceof Error ? error.message : String(error)}`);
   }
-}
-
-function wholeNumber(text: string): number {
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || value < 1) throw new InvalidArgumentError('it must be a whole number above 0');
-  return value;
 }

@@ -14,10 +14,12 @@ export function addEval(program: Command, io: Io, end: (code: ExitCode) => void)
   program
     .command('eval')
     .summary('evaluate an expression')
-    .description('Evaluates an expression of CuTe layouts and prints what CuTe prints, without spaces and underscores.')
+    .description(
+      'Evaluates an expression of CuTe layouts and prints what CuTe prints, without spaces and underscores.',
+    )
     .argument('[expression]', 'for example "blocked_product((2,3):(3,1), (2,2):(1,2))"')
     .option('--batch', 'read one expression a line from standard input, print one result a line')
-    .option('--json', 'print JSON, in a batch one object a line')
+    .option('--json', 'print one line of JSON an expression')
     .addHelpText(
       'after',
       `
@@ -40,7 +42,8 @@ Exit code 1 if anything was rejected. "modewise functions" lists what can be cal
         if (expression !== undefined) throw new UsageError('eval takes an expression or --batch, not both');
         end(await evalBatch(io, options.json === true));
       } else {
-        if (expression === undefined) throw new UsageError('eval needs an expression, or --batch to read standard input');
+        if (expression === undefined)
+          throw new UsageError('eval needs an expression, or --batch to read standard input');
         end(await evalOne(expression, io, options.json === true));
       }
     });
@@ -48,7 +51,7 @@ Exit code 1 if anything was rejected. "modewise functions" lists what can be cal
 
 async function evalOne(text: string, io: Io, json: boolean): Promise<ExitCode> {
   const answer = answerOf(text);
-  if (json) await write(io.stdout, `${JSON.stringify(answerJson(text, answer), null, 2)}\n`);
+  if (json) await write(io.stdout, `${JSON.stringify(answerJson(text, answer))}\n`);
   else if (answer instanceof LayoutError) await write(io.stderr, errorReport(answer, io));
   else for (const value of answer) await write(io.stdout, `${printValue(value)}\n`);
   return answer instanceof LayoutError ? ExitCode.rejected : ExitCode.right;

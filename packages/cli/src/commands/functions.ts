@@ -16,8 +16,14 @@ export function addFunctions(program: Command, io: Io, end: (code: ExitCode) => 
     .action(async (name: string | undefined, options: { json?: true }) => {
       const entries = name === undefined ? [...language.functions.values()] : [entryOf(name)];
       if (options.json === true) {
-        const list = entries.map((e) => ({ name: e.name, group: e.group, signatures: signatures(e), summary: e.summary, example: e.example }));
-        await write(io.stdout, `${JSON.stringify(name === undefined ? list : list[0], null, 2)}\n`);
+        const list = entries.map((e) => ({
+          name: e.name,
+          group: e.group,
+          signatures: signatures(e),
+          summary: e.summary,
+          example: e.example,
+        }));
+        await write(io.stdout, `${JSON.stringify(name === undefined ? list : list[0])}\n`);
       } else {
         await write(io.stdout, name === undefined ? listing(entries) : telling(entries[0]!));
       }
@@ -29,7 +35,9 @@ function entryOf(name: string): FunctionEntry {
   const entry = findFunction(name);
   if (entry !== undefined) return entry;
   const near = nearestNames(name, language.functions.keys());
-  throw new UsageError(`no function is called ${name}${near.length > 0 ? `; did you mean ${near.join(' or ')}?` : ''}`);
+  throw new UsageError(
+    `no function is called ${name}${near.length > 0 ? `; did you mean ${near.join(' or ')}?` : ''}`,
+  );
 }
 
 function listing(entries: readonly FunctionEntry[]): string {

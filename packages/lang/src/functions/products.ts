@@ -15,7 +15,7 @@ import {
 } from '@modewise/products';
 import { optional, overload, required } from '../function-entry.js';
 import type { FunctionEntry } from '../function-entry.js';
-import { aLayout, aTiler, aTuple } from '../kinds.js';
+import { aLayout, aSymbol, aTiler, aTuple } from '../kinds.js';
 import { layoutValue } from '../values.js';
 
 const product = 'Products';
@@ -76,8 +76,15 @@ export const products: readonly FunctionEntry[] = [
     overloads: [
       overload(
         [required('block', aLayout), required('shape', aTuple), optional('order', aTuple)],
-        (block, shape, order) =>
-          layoutValue(order === undefined ? tileToShape(block, shape) : tileToShape(block, shape, order)),
+        (block, shape, order) => layoutValue(tileToShape(block, shape, order)),
+      ),
+      overload(
+        [
+          required('block', aLayout),
+          required('shape', aTuple),
+          required('major', aSymbol('LayoutLeft', 'LayoutRight')),
+        ],
+        (block, shape, major) => layoutValue(tileToShape(block, shape, major)),
       ),
     ],
     example: ['tile_to_shape((2,3):(3,1), (4,6))', '((2,2),(3,2)):((3,6),(1,12))'],

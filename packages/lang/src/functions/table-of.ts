@@ -9,7 +9,7 @@ export const MAX_TABLE = 2 ** 20;
  *
  * @throws LayoutError `TOO_LARGE` above 2^20 offsets, before anything is allocated
  * @example
- * tableOf(parseLayout('(2,2):(2,1)')) // => [0, 2, 1, 3]
+ * tableOf(parseLayout('(2,2):(2,1)')) // => 0,2,1,3
  */
 export function tableOf(layout: Layout, n: number = size(layout)): number[] {
   if (!(n >= 0 && n <= MAX_TABLE)) {

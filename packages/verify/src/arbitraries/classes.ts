@@ -1,5 +1,5 @@
 import type { Layout } from '@modewise/layout-core';
-import { leavesOf, rankOf } from '../laws/reference.js';
+import { leavesOf } from '../laws/reference.js';
 
 /** The special layouts that every arbitrary of layouts gives now and then. */
 export interface LayoutClasses {
@@ -20,7 +20,7 @@ export function classesOf(layout: Layout): LayoutClasses {
   const strides = stride.filter((d) => d !== 0).map(Math.abs);
   return {
     rankOne: hasRankOne(layout.shape),
-    nested: typeof layout.shape !== 'number' && rankOf(layout.shape) < shape.length,
+    nested: typeof layout.shape !== 'number' && layout.shape.some((mode) => typeof mode !== 'number'),
     strideZero: stride.includes(0),
     sizeOne: shape.includes(1),
     negativeStride: stride.some((d) => d < 0),

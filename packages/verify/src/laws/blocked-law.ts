@@ -1,6 +1,6 @@
 import type { IntTuple, Layout } from '@modewise/layout-core';
 import type { Counterexample } from './counterexample.js';
-import { assertEnumerable, modeOf, offsetAt, offsetAtCoord, rankOf, refines, sizeOf } from './reference.js';
+import { assertEnumerable, coordAt, leavesOf, modeOf, offsetAtLeaves, rankOf, refines, sizeOf } from './reference.js';
 import { referenceComplement } from './reference-complement.js';
 
 /**
@@ -19,17 +19,23 @@ export function blockedLaw(
   const broken = pairedShapes(order, [l, t], p, rank);
   if (broken) return broken;
   const [inner, outer] = [topShapes(l, rank), topShapes(t, rank)];
+  const [left, right, result] = [leavesOf(l), leavesOf(t), leavesOf(p)];
   const [m, n] = [sizeOf(l.shape), sizeOf(t.shape)];
   assertEnumerable(m * n);
+  // Where a coordinate of L, and one of T, stand in the integer coordinate of P: mode by mode, in the order asked for.
+  const units = inner.map((_, k) => inner.slice(0, k).reduce((a, s, i) => a * s * outer[i]!, 1));
+  const unitsOf = (own: 'inner' | 'outer'): number[] =>
+    units.map((unit, k) => (own === 'inner') === (order === 'blocked') ? unit : unit * (own === 'inner' ? outer : inner)[k]!);
+  const [innerUnits, outerUnits] = [unitsOf('inner'), unitsOf('outer')];
   for (let j = 0; j < n; j++) {
-    const repeat = complement.at(offsetAt(t, j));
-    const outerDigits = digits(j, outer);
+    const repeat = complement.at(offsetAtLeaves(right, j));
+    const outerPlace = place(j, outer, outerUnits);
     for (let i = 0; i < m; i++) {
-      const innerDigits = digits(i, inner);
-      const at = innerDigits.map((x, k) => (order === 'blocked' ? [x, outerDigits[k]!] : [outerDigits[k]!, x]));
-      const want = offsetAt(l, i) + repeat;
-      const got = offsetAtCoord(p, at);
-      if (want !== got) return { rule: `${order} coordinates of L(i) + L*(T(j))`, at, expected: want, actual: got };
+      const want = offsetAtLeaves(left, i) + repeat;
+      const index = outerPlace + place(i, inner, innerUnits);
+      const got = offsetAtLeaves(result, index);
+      if (want === got) continue;
+      return { rule: `${order} coordinates of L(i) + L*(T(j))`, at: coordAt(index, p.shape), expected: want, actual: got };
     }
   }
   return null;
@@ -47,7 +53,7 @@ function pairedShapes(
   }
   for (let k = 0; k < rank; k++) {
     const pair = p.shape[k] as IntTuple;
-    const own: [IntTuple, IntTuple] = [shapeOfMode(l, k), shapeOfMode(t, k)];
+    const own: [IntTuple, IntTuple] = [shapeOfMode(l, k, t), shapeOfMode(t, k, l)];
     if (order === 'raked') own.reverse();
     if (!refines(pair, own)) {
       return { rule: `shape of mode ${k}`, at: k, expected: JSON.stringify(own), actual: JSON.stringify(pair) };
@@ -56,20 +62,24 @@ function pairedShapes(
   return null;
 }
 
-function shapeOfMode(l: Layout, k: number): IntTuple {
+/** Shape of mode k, 1 beyond the rank. Two operands of rank 1 are paired as they are where one of them is an integer. */
+function shapeOfMode(l: Layout, k: number, other: Layout): IntTuple {
+  if (rankOf(l.shape) === 1 && rankOf(other.shape) === 1 && typeof other.shape === 'number') return l.shape;
   return k < rankOf(l.shape) ? modeOf(l, k).shape : 1;
 }
 
 function topShapes(l: Layout, rank: number): number[] {
-  return Array.from({ length: rank }, (_, k) => sizeOf(shapeOfMode(l, k)));
+  return Array.from({ length: rank }, (_, k) => (k < rankOf(l.shape) ? sizeOf(modeOf(l, k).shape) : 1));
 }
 
-/** Colexicographic digits of an integer below the product of `shapes`. */
-export function digits(index: number, shapes: readonly number[]): number[] {
+/** An integer split by `shapes`, its digits put at `units`. */
+function place(index: number, shapes: readonly number[], units: readonly number[]): number {
   let rest = index;
-  return shapes.map((s) => {
-    const digit = rest % s;
+  let sum = 0;
+  for (let k = 0; k < shapes.length; k++) {
+    const s = shapes[k] as number;
+    sum += (rest % s) * (units[k] as number);
     rest = Math.trunc(rest / s);
-    return digit;
-  });
+  }
+  return sum;
 }

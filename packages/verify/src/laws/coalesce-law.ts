@@ -1,6 +1,7 @@
 import type { IntTuple, Layout } from '@modewise/layout-core';
+import { byProfile } from './by-profile.js';
 import type { Counterexample } from './counterexample.js';
-import { leavesOf, modeOf, rankOf, sameTuple, sizeOf } from './reference.js';
+import { leavesOf, rankOf, sizeOf } from './reference.js';
 import { sameFunction } from './same-function.js';
 
 /**
@@ -8,26 +9,8 @@ import { sameFunction } from './same-function.js';
  *
  * With a profile the same of each mode that the profile names; modes beyond it stay as they are.
  */
-export function coalesceLaw(
-  [l, profile]: readonly [Layout] | readonly [Layout, IntTuple],
-  r: Layout,
-): Counterexample | null {
-  if (profile !== undefined && typeof profile !== 'number') {
-    const rank = rankOf(l.shape);
-    if (rankOf(r.shape) !== rank) return { rule: 'the rank stays', at: 0, expected: rank, actual: rankOf(r.shape) };
-    for (let k = 0; k < rank; k++) {
-      const [from, to, own] = [modeOf(l, k), modeOf(r, k), profile[k]];
-      const broken =
-        own === undefined
-          ? sameTuple(from.shape, to.shape) && sameTuple(from.stride, to.stride)
-            ? null
-            : { rule: 'unnamed modes stay', at: 0, expected: 'the same', actual: 'another' }
-          : coalesceLaw([from, own], to);
-      if (broken) return { ...broken, rule: `mode ${k}: ${broken.rule}` };
-    }
-    return null;
-  }
-  return sameFunction('R(i) = L(i)', l, r) ?? fewestModes(r);
+export function coalesceLaw([l, profile]: readonly [Layout, IntTuple?], r: Layout): Counterexample | null {
+  return byProfile((from, to) => sameFunction('R(i) = L(i)', from, to) ?? fewestModes(to), l, profile, r);
 }
 
 /** No nesting, no size-1 mode beside others, no two neighbours that are one. */

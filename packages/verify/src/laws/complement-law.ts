@@ -10,11 +10,11 @@ const EXTENSION = 3;
 /**
  * `R` is strictly increasing from 0, meets the image of L in 0 only, and `(filter(L), R)` is injective.
  *
- * Where every stride of L divides the next one, the sums `L(i) + R(j)` are moreover consecutive integers, and with a cotarget n there are at least n of them. The free complement (no cotarget) is
+ * Where every stride of L divides the next one, the sums `L(i) + R(j)` are moreover consecutive integers, and with an integer cotarget n there are at least n of them. The free complement (no cotarget) is
  * followed beyond its size, because its last mode says where growth continues.
  */
 export function complementLaw(
-  [l, cotarget]: readonly [Layout] | readonly [Layout, IntTuple],
+  [l, cotarget]: readonly [Layout, IntTuple?],
   r: Layout,
 ): Counterexample | null {
   const filtered = offsetsOf(withoutZeros(l));
@@ -42,6 +42,6 @@ export function complementLaw(
   for (let x = lowest; x < lowest + seen.size; x++) {
     if (!seen.has(x)) return { rule: '(filter(L),R) covers a range', at: x, expected: x, actual: 'a hole' };
   }
-  const target = cotarget === undefined ? 0 : sizeOf(cotarget);
+  const target = typeof cotarget === 'number' ? cotarget : 0;
   return seen.size >= target ? null : { rule: '(filter(L),R) covers the cotarget', at: 0, expected: target, actual: seen.size };
 }

@@ -1,18 +1,15 @@
 import type { IntTuple, Layout } from '@modewise/layout-core';
+import { byProfile } from './by-profile.js';
 import { coalesceLaw } from './coalesce-law.js';
 import type { Counterexample } from './counterexample.js';
 
 /**
  * R is L with each stride-0 mode taken for `1:0`, coalesced: it has the image of L, and no value by a broadcast.
  *
- * With a profile the same of each mode that the profile names.
+ * With a profile the same of each mode that the profile names; modes beyond it stay as they are.
  */
-export function filterLaw(
-  [l, profile]: readonly [Layout] | readonly [Layout, IntTuple],
-  r: Layout,
-): Counterexample | null {
-  const filtered = withoutZeros(l);
-  return coalesceLaw(profile === undefined ? [filtered] : [filtered, profile], r);
+export function filterLaw([l, profile]: readonly [Layout, IntTuple?], r: Layout): Counterexample | null {
+  return byProfile((from, to) => coalesceLaw([withoutZeros(from)], to), l, profile, r);
 }
 
 /** `filter_zeros` has the profile and the strides of L; the shape of a stride-0 mode is 1. */

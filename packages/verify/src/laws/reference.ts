@@ -7,7 +7,7 @@ import { type IntTuple, isLayout, type Layout, LayoutError, type Tiler } from '@
  */
 
 /** Largest number of coordinates a law enumerates. */
-export const LAW_LIMIT = 2 ** 22;
+export const LAW_LIMIT = 2 ** 18;
 
 /** The flat modes of a layout, left to right. */
 export interface Leaves {
@@ -46,7 +46,10 @@ export function modesOf(layout: Layout): Layout[] {
   return Array.from({ length: rankOf(layout.shape) }, (_, k) => modeOf(layout, k));
 }
 
-/** Offset at an integer coordinate: digits by the leaves, the last leaf takes what is left. */
+/**
+ * Offset at an integer coordinate: digits by the leaves, the last leaf takes what is left. NaN where a digit would have to be
+ * one of a leaf of size 0.
+ */
 export function offsetAt(layout: Layout, index: number): number {
   return offsetAtLeaves(leavesOf(layout), index);
 }
@@ -56,7 +59,7 @@ export function offsetAtLeaves({ shape, stride }: Leaves, index: number): number
   const last = shape.length - 1;
   let rest = index;
   let offset = 0;
-  for (let i = 0; i < last; i++) {
+  for (let i = 0; i < last && rest !== 0; i++) {
     const s = shape[i] as number;
     offset += (rest % s) * (stride[i] as number);
     rest = Math.trunc(rest / s);
@@ -91,6 +94,18 @@ export function coordAt(index: number, shape: IntTuple): IntTuple {
     rest = Math.trunc(rest / n);
     return coordAt(digit, s);
   });
+}
+
+/** The strides that make integer coordinates of `shape` their own offsets. */
+export function columnMajor(shape: IntTuple): IntTuple {
+  let next = 1;
+  const visit = (s: IntTuple): IntTuple => {
+    if (typeof s !== 'number') return s.map(visit);
+    const stride = next;
+    next *= s;
+    return stride;
+  };
+  return visit(shape);
 }
 
 /** Whether every coordinate of `coarse` is a coordinate of `fine`: sizes agree leaf by leaf of `coarse`. */

@@ -6,7 +6,7 @@ import { assertEnumerable, coordAt, leavesOf, offsetAtLeaves, sizeOf } from './r
 export function rightInverseLaw([l]: readonly [Layout], r: Layout): Counterexample | null {
   const count = sizeOf(r.shape);
   assertEnumerable(count);
-  const [left, right, domain] = [leavesOf(l), leavesOf(r), sizeOf(l.shape)];
+  const [left, right, domain] = [leavesOf(l), leavesOf(r), Math.max(1, sizeOf(l.shape))];
   for (let i = 0; i < count; i++) {
     const coord = offsetAtLeaves(right, i);
     const at = coordAt(i, r.shape);

@@ -1,7 +1,7 @@
 import type { IntTuple, Layout } from '@modewise/layout-core';
 import { blockedLaw } from './blocked-law.js';
 import type { Counterexample } from './counterexample.js';
-import { modeOf, rankOf, sizeOf } from './reference.js';
+import { leavesOfTuple, modeOf, rankOf, sizeOf } from './reference.js';
 
 /** The order in which the modes of the target are tiled: CuTe's `Step<…>`, or a compact major. */
 export type ModeOrder = IntTuple | 'LayoutLeft' | 'LayoutRight';
@@ -11,7 +11,7 @@ export type ModeOrder = IntTuple | 'LayoutLeft' | 'LayoutRight';
  * order given; each mode of R has the size of the target's.
  */
 export function tileToShapeLaw(
-  [block, target, order = 'LayoutLeft']: readonly [Layout, IntTuple] | readonly [Layout, IntTuple, ModeOrder],
+  [block, target, order = 'LayoutLeft']: readonly [Layout, IntTuple, ModeOrder?],
   r: Layout,
 ): Counterexample | null {
   const wanted = typeof target === 'number' ? [target] : target.map(sizeOf);
@@ -25,21 +25,12 @@ export function tileToShapeLaw(
   return blockedLaw('blocked', [block, orderedTiler(repeats, order)], r);
 }
 
-/** The tiler that counts the repetitions in the order asked for: smallest key first, ties from the left. */
+/** The tiler that counts the repetitions in the order asked for: the stride of a mode is the product of those before it. */
 function orderedTiler(repeats: readonly number[], order: ModeOrder): Layout {
   const keys =
-    order === 'LayoutLeft'
-      ? repeats.map((_, k) => k)
-      : order === 'LayoutRight'
-        ? repeats.map((_, k) => -k)
-        : typeof order === 'number'
-          ? [order]
-          : order.map(sizeOf);
-  const strides = repeats.map(() => 0);
-  let next = 1;
-  for (const k of [...keys.keys()].sort((x, y) => keys[x]! - keys[y]! || x - y)) {
-    strides[k] = next;
-    next *= repeats[k] as number;
-  }
-  return repeats.length === 1 ? { shape: repeats[0]!, stride: strides[0]! } : { shape: [...repeats], stride: strides };
+    typeof order === 'string'
+      ? repeats.map((_, k) => (order === 'LayoutLeft' ? k : -k))
+      : leavesOfTuple(order);
+  const strides = keys.map((key) => repeats.reduce((n, s, k) => (keys[k]! < key ? n * s : n), 1));
+  return { shape: [...repeats], stride: strides };
 }

@@ -2,7 +2,7 @@ import { type IntTuple, type Layout, LayoutError, makeLayout } from '@modewise/l
 import { type Block, blockSize, type Family, familySize, profileOf, type Space, spaceSize } from './space.js';
 
 /** Families up to this size are decoded once and kept; larger ones are decoded anew, so that memory stays flat. */
-const KEPT = 4096;
+const KEPT = 8192;
 
 /** A family ready to give its layouts. */
 export interface OpenFamily {

@@ -1,0 +1,77 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runWith } from '../testing/fake-io.js';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'modewise-draw-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const blocked = 'blocked_product((2,3):(3,1), (2,2):(1,2))';
+const raked = 'raked_product((2,3):(3,1), (2,2):(1,2))';
+
+describe('modewise draw', () => {
+  it('draws the blocks of a blocked product apart', async () => {
+    const { code, out } = await runWith(['draw', blocked]);
+    expect(code).toBe(0);
+    expect(out).toContain('0 |  0   1   2 | 12  13  14 |');
+    expect(out).not.toContain('blocks');
+  });
+
+  it.each([raked, `a = (2,3):(3,1); r = raked_product(a, (2,2):(1,2)); r`])(
+    '%s: a map tells which block a cell is of',
+    async (text) => {
+      expect((await runWith(['draw', text])).out).toContain('0 | A  C | A  C | A  C |');
+      expect((await runWith(['draw', '--blocks', 'outer', text])).out).not.toContain('A  C');
+    },
+  );
+
+  it('-o writes the same text to a file', async () => {
+    const file = join(folder, 'blocked.txt');
+    expect(await runWith(['draw', blocked, '-o', file])).toEqual({ code: 0, out: '', err: '' });
+    expect(await readFile(file, 'utf8')).toBe((await runWith(['draw', blocked])).out);
+  });
+
+  it('bad usage: a suffix it does not write, a folder that is not there, a width of 0', async () => {
+    const suffix = await runWith(['draw', blocked, '-o', join(folder, 'x.svg')]);
+    expect(suffix).toEqual({ code: 2, out: '', err: "error: draw writes .txt files, not '.svg'\n" });
+    const missing = await runWith(['draw', blocked, '-o', join(folder, 'none', 'x.txt')]);
+    expect(missing.code).toBe(2);
+    expect(missing.err).toMatch(/^error: cannot write .*ENOENT/);
+    expect((await runWith(['draw', blocked, '--width', '0'])).code).toBe(2);
+    expect((await runWith(['draw'])).code).toBe(2);
+  });
+
+  it('what is no layout, or too large, is rejected', async () => {
+    const tuple = await runWith(['draw', '(2,3)']);
+    expect(tuple.code).toBe(1);
+    expect(tuple.err).toMatch(
+      /only a layout can be drawn, not the tuple \(2,3\) \(make_layout\(\(2,3\)\) is/,
+    );
+    const large = await runWith(['draw', '--json', '(2000,3000):(1,2)']);
+    expect(large.code).toBe(1);
+    expect(JSON.parse(large.out)).toMatchObject({ error: { code: 'TOO_LARGE' } });
+  });
+
+  it('--json gives offsets and blocks, --color paints them, --width wraps', async () => {
+    const json = JSON.parse((await runWith(['draw', '--json', '(1,(1,2)):(0,(0,5))'])).out) as object;
+    const cells = [
+      [
+        { offset: 0, block: 0 },
+        { offset: 5, block: 1 },
+      ],
+    ];
+    expect(json).toMatchObject({ rows: 1, columns: 2, slices: [{ cells }] });
+    expect((await runWith(['draw', '--color', '3:1'])).out).toContain('\u001b[30;48;5;153m 0 ');
+    expect((await runWith(['draw', '3:1'])).out).not.toContain('\u001b');
+    expect(
+      (await runWith(['draw', '--width', '8', '4:1'])).out
+        .split('\n')
+        .slice(1)
+        .every((l) => l.length <= 8),
+    ).toBe(true);
+  });
+});

@@ -1,0 +1,51 @@
+import { Command } from 'commander';
+import { addCheck } from './commands/check.js';
+import { addDraw } from './commands/draw.js';
+import { addEval } from './commands/eval.js';
+import { addExplain } from './commands/explain.js';
+import { addFunctions } from './commands/functions.js';
+import { addGolden } from './commands/golden.js';
+import { addSweep } from './commands/sweep.js';
+import { addVerify } from './commands/verify.js';
+import type { ExitCode } from './exit-code.js';
+import type { Io } from './io.js';
+import { version } from './version.js';
+
+/** The command line with all its commands; a command tells how it ended through `end`. */
+export function makeProgram(io: Io, end: (code: ExitCode) => void): Command {
+  const program = new Command('modewise')
+    .description("Compute, check and see CuTe's layouts on any machine, without a GPU and without C++.")
+    .version(version(), '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print help, also after a command')
+    .helpCommand('help [command]', 'print help for a command')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => void io.stdout.write(text),
+      writeErr: (text) => void io.stderr.write(text),
+      getOutHelpWidth: () => io.stdout.columns ?? 100,
+      getErrHelpWidth: () => io.stderr.columns ?? 100,
+    })
+    .showSuggestionAfterError()
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ modewise eval 'logical_product(3:2, 4:1)'
+  (3,(2,2)):(2,(1,6))
+  $ modewise draw 'blocked_product((2,3):(3,1), (2,2):(1,2))'
+  $ modewise explain 'logical_product(3:2, 4:1)'
+  $ modewise check '(6,2):(1,7) o (3,2):(2,3)'
+  $ modewise functions composition
+
+Exit codes: 0 right, 1 a check failed or an input was rejected, 2 bad usage.`,
+    );
+  addEval(program, io, end);
+  addDraw(program, io, end);
+  addExplain(program, io, end);
+  addCheck(program, io, end);
+  addFunctions(program, io, end);
+  addVerify(program, io, end);
+  addSweep(program, io, end);
+  addGolden(program, io, end);
+  return program;
+}

@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url';
+import * as core from '@modewise/layout-core';
+import { describe, expect, it } from 'vitest';
+import { docExamples, runExample } from '../../../tools/doc-examples.mjs';
+import { tableOf } from './functions/table-of.js';
+import * as lang from './index.js';
+
+const examples = docExamples(fileURLToPath(new URL('.', import.meta.url)));
+
+describe('the docstrings', () => {
+  it('hold examples', () => {
+    expect(examples.length).toBeGreaterThan(9);
+  });
+
+  it.each(examples)('$file: $expression gives $expected', ({ expression, expected }) => {
+    expect(String(runExample(expression, { ...core, ...lang, tableOf }))).toBe(expected);
+  });
+});
+
+describe('the table of functions', () => {
+  const entries = [...lang.language.functions.values()];
+
+  it.each(entries)('$name: its example has the value it tells', ({ name, example: [expression, value] }) => {
+    expect(expression).toContain(name);
+    expect(lang.printValue(lang.evaluateOne(expression))).toBe(value);
+  });
+
+  it('has every function of the first slice', () => {
+    const wanted =
+      'size rank depth cosize shape stride get make_layout make_ordered_layout coalesce filter flatten group append ' +
+      'prepend composition complement right_inverse left_inverse nullspace with_shape product_each crd2idx idx2crd ' +
+      'compatible congruent weakly_congruent injective surjective bijective table logical_product zipped_product ' +
+      'tiled_product flat_product blocked_product raked_product logical_divide zipped_divide tiled_divide ' +
+      'flat_divide tile_to_shape tile_unzip';
+    expect(entries.map((e) => e.name).sort()).toEqual(wanted.split(' ').sort());
+  });
+
+  it('shows template arguments, optional and repeated ones in the signature', () => {
+    expect(lang.signatures(lang.findFunction('get')!)).toEqual(['get<i…>(x)', 'get(x, i…)', 'get(i…, x)']);
+    expect(lang.signatures(lang.findFunction('coalesce')!)).toEqual(['coalesce(layout[, profile])']);
+  });
+
+  it('grows without the parser: a new function and a new constant are called like the others', () => {
+    const double = lang.overload([lang.required('n', lang.anInteger)], (n) => lang.tupleValue(2 * n));
+    const entry = {
+      name: 'twice',
+      group: 'More',
+      summary: '2n',
+      overloads: [double],
+      example: ['twice(2)', '4'],
+    } as const;
+    const more = lang.makeLanguage([...entries, entry], [['ten', lang.tupleValue(10)]]);
+    expect(lang.printValue(lang.evaluateOne('twice(ten)', more))).toBe('20');
+    expect(() => lang.makeLanguage([entry, entry])).toThrow(/two functions are called twice/);
+  });
+});

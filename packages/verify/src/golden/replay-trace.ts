@@ -1,0 +1,110 @@
+import { evaluateOne, printValue, type Value } from '@modewise/lang';
+import { LayoutError } from '@modewise/layout-core';
+import { describeCounterexample } from '../laws/counterexample.js';
+import { type Operand, operations } from '../operations.js';
+import { cutlassAnswer } from '../oracle/cutlass-answer.js';
+import { parseTerm } from '../oracle/parse-term.js';
+import type { Trace } from './trace.js';
+
+/**
+ * Our answer beside CUTLASS's: the `same` text, and right; `cutlassWrong`, where CUTLASS's breaks the law and ours obeys it or is a
+ * rejection; `onlyOurs`, where CUTLASS rejects and ours obeys the law; `bothReject`; `tooLarge`, where CUTLASS rejects and ours has
+ * more coordinates than a law enumerates.
+ */
+export type Comparison = 'same' | 'cutlassWrong' | 'onlyOurs' | 'bothReject' | 'tooLarge';
+
+/** One replayed case. */
+export type Replayed = { readonly comparison: Comparison } | { readonly mismatch: string };
+
+/** The fault of an answer that no law can enumerate. */
+const TOO_LARGE = 'it has too many coordinates to check';
+/** The fault of an answer of an operation that only CUTLASS judges. */
+const NO_LAW = 'there is no law to tell';
+
+type Answer = { readonly text: string; readonly value: unknown } | { readonly rejection: string };
+
+/**
+ * Replays a case: our answer, through the expression language, beside CUTLASS's, ours held to the law, CUTLASS's too where they differ; and
+ * the oracle's imitation of CUTLASS, which must say exactly what CUTLASS said.
+ */
+export function replayTrace(trace: Trace): Replayed {
+  const wrong = (what: string): Replayed => ({ mismatch: `${trace.op}(${trace.args.join(', ')}): ${what}` });
+  const imitation = imitationOf(trace);
+  if (imitation !== saidBy(trace)) return wrong(`CUTLASS says ${saidBy(trace)}, its imitation ${imitation}`);
+
+  const ours = answerTo(`${trace.op}(${ourArgs(trace).join(', ')})`);
+  const { result } = trace;
+  if ('rejection' in ours) {
+    if (result === undefined) return { comparison: 'bothReject' };
+    const fault = faultOf(trace, answerTo(result));
+    return fault === null ? wrong(`CUTLASS answers ${result}, we reject: ${ours.rejection}`) : { comparison: 'cutlassWrong' };
+  }
+  const fault = faultOf(trace, ours);
+  const unchecked = fault === TOO_LARGE || fault === NO_LAW;
+  if (ours.text === result && (fault === null || unchecked)) return { comparison: 'same' };
+  if (fault === TOO_LARGE && result === undefined) return { comparison: 'tooLarge' };
+  if (fault !== null) return wrong(`we answer ${ours.text}: ${fault}`);
+  if (result === undefined) return { comparison: 'onlyOurs' };
+  return faultOf(trace, answerTo(result)) === null
+    ? wrong(`CUTLASS answers ${result}, which is right, we ${ours.text}`)
+    : { comparison: 'cutlassWrong' };
+}
+
+/** What CUTLASS says, as one text. */
+function saidBy({ result, rejects }: Trace): string {
+  return result ?? `rejects${rejects === 'x' ? '' : `: ${rejects ?? ''}`}`;
+}
+
+function imitationOf({ op, args, rejects }: Trace): string {
+  const terms = args.map((arg) => (/[A-Za-z]/.test(arg) ? operandOf(evaluateOne(arg)) : parseTerm(arg)));
+  const answer = cutlassAnswer(op, terms as Parameters<typeof cutlassAnswer>[1]);
+  if (answer.kind === 'result') return answer.result;
+  return rejects === 'x' ? 'rejects' : `rejects: ${answer.rule}`;
+}
+
+/** The arguments in our language. CUTLASS's complement of one argument is bounded by the cosize of the filtered layout. */
+function ourArgs({ op, args }: Trace): readonly string[] {
+  return op === 'complement' && args.length === 1 ? [...args, `cosize(filter(${args[0] ?? ''}))`] : args;
+}
+
+function answerTo(expression: string): Answer {
+  try {
+    const value = evaluateOne(expression);
+    return { text: printValue(value), value: operandOf(value) };
+  } catch (error) {
+    if (error instanceof LayoutError) return { rejection: `${error.code}: ${error.message}` };
+    throw error;
+  }
+}
+
+/** Why an answer is wrong by the law of the operation, or `null`. */
+function faultOf(trace: Trace, answer: Answer): string | null {
+  if ('rejection' in answer) return `no value of ours: ${answer.rejection}`;
+  const operation = Object.hasOwn(operations, trace.op) ? operations[trace.op] : undefined;
+  if (!operation) return NO_LAW;
+  const operands = ourArgs(trace).map((arg) => operandOf(evaluateOne(arg)));
+  try {
+    const broken = operation.law(operands as unknown as readonly never[], answer.value as never);
+    return broken && describeCounterexample(broken);
+  } catch (error) {
+    if (error instanceof LayoutError && error.code === 'TOO_LARGE') return TOO_LARGE;
+    throw error;
+  }
+}
+
+function operandOf(value: Value): Operand | boolean {
+  switch (value.kind) {
+    case 'tuple':
+      return value.tuple;
+    case 'layout':
+      return value.layout;
+    case 'tiler':
+      return value.tiler;
+    case 'boolean':
+      return value.truth;
+    case 'table':
+      return value.offsets;
+    case 'symbol':
+      throw new LayoutError({ code: 'BAD_ARGUMENT', op: 'golden', inputs: [], message: `${value.symbol} is no operand` });
+  }
+}

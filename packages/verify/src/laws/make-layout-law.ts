@@ -1,0 +1,27 @@
+import { type IntTuple, isLayout, type Layout } from '@modewise/layout-core';
+import type { Counterexample } from './counterexample.js';
+import { columnMajor, sameTuple } from './reference.js';
+
+/**
+ * `make_layout(S, D)` is S:D; `make_layout(S)` is column-major with stride 0 at size 1; `make_layout(A, B, …)` has A, B, … as
+ * its modes.
+ */
+export function makeLayoutLaw(operands: readonly (IntTuple | Layout)[], r: Layout): Counterexample | null {
+  const want = wanted(operands);
+  if (sameTuple(want.shape, r.shape) && sameTuple(want.stride, r.stride)) return null;
+  return { rule: 'make_layout', at: 0, expected: JSON.stringify(want), actual: JSON.stringify(r) };
+}
+
+function wanted(operands: readonly (IntTuple | Layout)[]): Layout {
+  const [shape, stride] = operands;
+  if (shape === undefined || isLayout(shape)) {
+    const layouts = operands as readonly Layout[];
+    return { shape: layouts.map((l) => l.shape), stride: layouts.map((l) => l.stride) };
+  }
+  return { shape, stride: (stride as IntTuple | undefined) ?? zeroAtOne(shape, columnMajor(shape)) };
+}
+
+function zeroAtOne(shape: IntTuple, stride: IntTuple): IntTuple {
+  if (typeof shape === 'number' || typeof stride === 'number') return shape === 1 ? 0 : stride;
+  return shape.map((s, k) => zeroAtOne(s, stride[k] as IntTuple));
+}

@@ -1,0 +1,33 @@
+import { type IntTuple, isLayout, type Layout } from '@modewise/layout-core';
+import type { Counterexample } from './counterexample.js';
+import { refines, sameProfile } from './reference.js';
+
+type Pair = readonly [IntTuple | Layout, IntTuple | Layout];
+
+/** Every coordinate of the first shape is a coordinate of the second. */
+export function compatibleLaw([a, b]: Pair, answer: boolean): Counterexample | null {
+  return verdict('compatible', refines(shapeOf(b), shapeOf(a)), answer);
+}
+
+/** The profiles are equal. */
+export function congruentLaw([a, b]: Pair, answer: boolean): Counterexample | null {
+  return verdict('congruent', sameProfile(shapeOf(a), shapeOf(b)), answer);
+}
+
+/** The first profile is the second with some tuples closed to an integer. */
+export function weaklyCongruentLaw([a, b]: Pair, answer: boolean): Counterexample | null {
+  return verdict('weakly congruent', coarser(shapeOf(a), shapeOf(b)), answer);
+}
+
+function coarser(a: IntTuple, b: IntTuple): boolean {
+  if (typeof a === 'number') return true;
+  return typeof b !== 'number' && a.length === b.length && a.every((x, k) => coarser(x, b[k] as IntTuple));
+}
+
+function shapeOf(x: IntTuple | Layout): IntTuple {
+  return isLayout(x) ? x.shape : x;
+}
+
+function verdict(rule: string, want: boolean, got: boolean): Counterexample | null {
+  return want === got ? null : { rule, at: 0, expected: String(want), actual: String(got) };
+}

@@ -1,0 +1,80 @@
+import type { IntTuple, Layout } from '@modewise/layout-core';
+import { LayoutError } from '@modewise/layout-core';
+import { compositionCutegen, rightInverseCutegen } from './cutegen.js';
+import { NOT_STATIC, Rejection } from './rejection.js';
+import { type Value, staticOperations } from './static-operations.js';
+import { type Term, isRawLayout, leavesOf } from './tuples.js';
+
+/** CUTLASS's C++ templates on static integers, or cutegen, the run-time algebra inside CUTLASS. */
+export type Dialect = 'static' | 'cutegen';
+
+/** What CUTLASS says: an answer in modewise's notation, or the rule by which it rejects. */
+export type CutlassAnswer =
+  | { readonly kind: 'result'; readonly result: string; readonly value: IntTuple | Layout | boolean }
+  | { readonly kind: 'rejects'; readonly rule: string };
+
+const tupleText = (t: IntTuple): string =>
+  typeof t === 'number' ? String(t) : `(${t.map(tupleText).join(',')})`;
+
+/** A raw value as CuTe prints it, without underscores and blanks; nothing is validated. */
+export function rawText(value: IntTuple | Layout | boolean): string {
+  if (typeof value === 'boolean') return String(value);
+  if (typeof value === 'object' && 'shape' in value)
+    return `${tupleText(value.shape)}:${tupleText(value.stride)}`;
+  return tupleText(value);
+}
+
+const rejected = (rule: string): CutlassAnswer => ({ kind: 'rejects', rule });
+
+const isKnown = (value: Value): value is IntTuple | Layout | boolean => {
+  if (value === undefined) return false;
+  if (typeof value === 'boolean') return true;
+  const parts = typeof value === 'object' && 'shape' in value ? [value.shape, value.stride] : [value];
+  return parts.every((part) => leavesOf(part).every((n) => !Number.isNaN(n)));
+};
+
+function cutegenAnswer(op: string, args: readonly Term[]): CutlassAnswer {
+  const [a, b] = args;
+  let value: Layout | undefined;
+  if (op === 'composition' && isRawLayout(a!) && isRawLayout(b!)) value = compositionCutegen(a, b);
+  else if (op === 'right_inverse' && isRawLayout(a!)) value = rightInverseCutegen(a);
+  else throw unknownOperation(op, 'cutegen');
+  return value === undefined ? rejected('x') : { kind: 'result', result: rawText(value), value };
+}
+
+function unknownOperation(op: string, dialect: Dialect): LayoutError {
+  return new LayoutError({
+    code: 'BAD_ARGUMENT',
+    op: 'cutlassAnswer',
+    inputs: [op],
+    message: `there is no imitation of CUTLASS's ${op} (${dialect}) for these arguments`,
+  });
+}
+
+/**
+ * CUTLASS's own answer to `op(args)`, its wrong answers and its nonsense included: an imitation of CUTLASS 4.7's
+ * static layout algebra (32-bit `Int<N>`), held to thousands of compiled cases, or of cutegen for `composition` and
+ * `right_inverse` of layouts, held to millions.
+ *
+ * Args are raw terms: `{ shape, stride }` objects, int tuples, `_` and arrays of tilers; nothing is validated.
+ *
+ * @throws LayoutError `BAD_ARGUMENT` for an operation that has no imitation
+ *
+ * @example
+ * cutlassAnswer('composition', [parseTerm('(6,2):(8,2)'), parseTerm('(4,2):(1,4)')]).result // => (4,2):(8,32)
+ * cutlassAnswer('composition', [parseTerm('(10,2):(16,4)'), parseTerm('9:8')]).rule // => Shape Divisibility Condition
+ * cutlassAnswer('composition', [parseTerm('(3,2):(1,4)'), parseTerm('4:2')], 'static').result // => (2,2):(2,4)
+ * cutlassAnswer('composition', [parseTerm('(3,2):(1,4)'), parseTerm('4:2')], 'cutegen').result // => 4:2
+ */
+export function cutlassAnswer(op: string, args: readonly Term[], dialect: Dialect = 'static'): CutlassAnswer {
+  if (dialect === 'cutegen') return cutegenAnswer(op, args);
+  const operation = Object.hasOwn(staticOperations, op) ? staticOperations[op] : undefined;
+  if (operation === undefined) throw unknownOperation(op, dialect);
+  try {
+    const value = operation(args);
+    return isKnown(value) ? { kind: 'result', result: rawText(value), value } : rejected(NOT_STATIC);
+  } catch (error) {
+    if (error instanceof Rejection) return rejected(error.rule);
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+import { crd2idx, type IntTuple, type Layout, parseLayout } from '@modewise/layout-core';
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { cutlassVerdict } from './cutlass-verdict.js';
+import { parseTerm } from './parse-term.js';
+import { isRawLayout } from './tuples.js';
+
+interface Trace {
+  readonly op: string;
+  readonly args: readonly string[];
+  readonly result?: string;
+}
+
+const folder = new URL('../../../../golden/cutlass/', import.meta.url);
+const traces = readdirSync(folder).flatMap((name) =>
+  readFileSync(new URL(name, folder), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Trace),
+);
+
+describe('cutlassVerdict over every compiled case', () => {
+  const rows = traces.map((trace) => ({
+    trace,
+    verdict: cutlassVerdict(trace.op, trace.args.map(parseTerm)),
+  }));
+
+  it('rejects exactly what CUTLASS rejects, and quotes its answer otherwise', () => {
+    for (const { trace, verdict } of rows) {
+      const said =
+        verdict.kind === 'same' ? verdict.result : verdict.kind === 'wrong' ? verdict.answer : undefined;
+      expect([trace.op, trace.args, said]).toEqual([trace.op, trace.args, trace.result]);
+    }
+  });
+
+  it('R(c) = A(B(c)) really fails at the coordinate that it names, and where it names none it holds', () => {
+    let wrong = 0;
+    for (const { trace, verdict } of rows) {
+      const [a, b] = trace.args.map(parseTerm);
+      if (trace.op !== 'composition' || verdict.kind === 'rejects' || !isRawLayout(b!)) continue;
+      const answer = parseLayout(trace.result!);
+      const differs = (at: IntTuple): boolean => crd2idx(at, answer) !== crd2idx(crd2idx(at, b), a as Layout);
+      if (verdict.kind === 'wrong') {
+        wrong++;
+        expect([trace.args, differs(verdict.at)]).toEqual([trace.args, true]);
+      } else {
+        expect([trace.args, differs(0)]).toEqual([trace.args, false]);
+      }
+    }
+    expect(wrong).toBeGreaterThan(10);
+  });
+});

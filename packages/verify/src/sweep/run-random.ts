@@ -1,0 +1,101 @@
+import { operations as ours } from '../operations.js';
+import { forEachTask } from './for-each-task.js';
+import { operationNamed } from './operation-named.js';
+import type { OnProgress } from './progress.js';
+import type { RandomFailure } from './task.js';
+import { withPool, type WorkerPool } from './worker-pool.js';
+
+/** What to try at random and how. */
+export interface RandomOptions {
+  /** CuTe's name of the operation. */
+  readonly op: string;
+  /** Number of cases. */
+  readonly runs: number;
+  /** Any integer of 32 bits; the same seed gives the same cases. */
+  readonly seed: number;
+  /** The place in a run to come back to, as a failing run printed it. */
+  readonly path?: string;
+  readonly workers?: number;
+  readonly pool?: WorkerPool;
+  /** A module that exports `operations` to check in place of ours. */
+  readonly operations?: URL;
+  readonly onProgress?: OnProgress;
+  readonly signal?: AbortSignal;
+}
+
+/** What random cases came to. */
+export interface RandomReport {
+  readonly op: string;
+  readonly seed: number;
+  readonly complete: boolean;
+  readonly cases: number;
+  readonly accepted: number;
+  readonly rejected: number;
+  /** Parts of the run that failed; a part ends with its first failure. */
+  readonly mismatches: number;
+  readonly seconds: number;
+  readonly rate: number;
+  readonly workers: number;
+  /** The first failure, shrunk, with the seed and the path that replay it. */
+  readonly first: RandomFailure | null;
+}
+
+/** Cases of one seed; part k of a run has the seed of the run plus k, so its cases do not depend on the workers. */
+const PART = 2000;
+
+/**
+ * Checks random cases of an operation on worker threads. Part k of the run has seed `seed + k`, and the report tells the failure of
+ * the lowest part, so it is the same for any number of workers.
+ *
+ * @throws LayoutError `UNKNOWN_NAME`
+ */
+export async function runRandom(options: RandomOptions): Promise<RandomReport> {
+  const { op, runs, seed, path, signal, onProgress } = options;
+  if (!options.operations) operationNamed(op, ours);
+  return withPool(options, async (pool) => {
+    const started = performance.now();
+    const counts = { cases: 0, accepted: 0, rejected: 0, mismatches: 0 };
+    const lowest: { part: number; failure: RandomFailure | null } = { part: Infinity, failure: null };
+    const complete = await forEachTask(
+      pool,
+      path === undefined ? partsOf(runs) : [{ part: 0, runs: 1 }],
+      async (part) => ({
+        part: part.part,
+        tally: await pool.run({
+          kind: 'random',
+          op,
+          seed: (seed + part.part) | 0,
+          runs: part.runs,
+          ...(path === undefined ? {} : { path }),
+          ...(options.operations ? { operations: options.operations.href } : {}),
+        }),
+      }),
+      ({ part, tally }) => {
+        counts.cases += tally.runs;
+        counts.accepted += tally.accepted;
+        counts.rejected += tally.rejected;
+        if (tally.failure) {
+          counts.mismatches++;
+          if (part < lowest.part) Object.assign(lowest, { part, failure: tally.failure });
+        }
+        onProgress?.({ name: op, done: counts.cases, total: runs, mismatches: counts.mismatches });
+      },
+      signal,
+    );
+    const seconds = (performance.now() - started) / 1000;
+    return {
+      op,
+      seed,
+      complete,
+      ...counts,
+      seconds,
+      rate: seconds > 0 ? counts.cases / seconds : 0,
+      workers: pool.workers,
+      first: lowest.failure,
+    };
+  });
+}
+
+function* partsOf(runs: number): Generator<{ readonly part: number; readonly runs: number }> {
+  for (let part = 0; part * PART < runs; part++) yield { part, runs: Math.min(PART, runs - part * PART) };
+}

@@ -1,0 +1,130 @@
+import { expressionOf, operandsOfCase, operations as ours, type Operations } from '../operations.js';
+import { openSpace } from '../spaces/decode.js';
+import { type CaseRange, type Shard, shardRange } from '../spaces/shard.js';
+import { type Space, spaceSize } from '../spaces/space.js';
+import { forEachTask } from './for-each-task.js';
+import { operationNamed } from './operation-named.js';
+import type { OnProgress } from './progress.js';
+import { shrink } from './shrink.js';
+import { addTallies, emptyTally, type FirstMismatch, type Tally } from './tally.js';
+import { withPool, type WorkerPool } from './worker-pool.js';
+
+/** What to sweep and how. */
+export interface SweepOptions {
+  readonly space: Space;
+  /** The part of the space to check; all of it unless given. */
+  readonly shard?: Shard;
+  /** Number of worker threads, if no pool is given. */
+  readonly workers?: number;
+  readonly pool?: WorkerPool;
+  /** A module that exports `operations` to check in place of ours. */
+  readonly operations?: URL;
+  readonly onProgress?: OnProgress;
+  /** Ends the sweep early with what has been checked. */
+  readonly signal?: AbortSignal;
+}
+
+/** The mismatch of the lowest case number, as found and as shrunk. */
+export interface Mismatch {
+  readonly case: number;
+  /** For `modewise eval`. */
+  readonly expression: string;
+  readonly reason: string;
+  readonly shrunk: { readonly expression: string; readonly reason: string };
+}
+
+/** What a sweep came to. */
+export interface SweepReport {
+  readonly space: string;
+  readonly version: number;
+  readonly op: string;
+  /** The case numbers asked for, `from` to before `to`. */
+  readonly range: CaseRange;
+  /** Whether all of them were checked. */
+  readonly complete: boolean;
+  readonly cases: number;
+  readonly accepted: number;
+  readonly rejected: number;
+  readonly mismatches: number;
+  readonly seconds: number;
+  /** Cases a second. */
+  readonly rate: number;
+  readonly workers: number;
+  readonly first: Mismatch | null;
+}
+
+/** Cases a task has: enough to make messages cheap, few enough for steady progress and a prompt end. */
+const CHUNK: Readonly<Record<string, number>> = { composition: 2 ** 17 };
+const SMALL_CHUNK = 2 ** 13;
+
+/**
+ * Checks every case of a space, or of a shard of it, on worker threads: each answer at every coordinate, each rejection of a
+ * composition against every layout there could be.
+ *
+ * The report is the same for any number of workers, but for the time. Memory does not grow with the space.
+ *
+ * @throws LayoutError `UNKNOWN_NAME` for a space of an unknown operation, `BAD_ARGUMENT`; an error where a worker dies
+ */
+export async function runSweep(options: SweepOptions): Promise<SweepReport> {
+  const { space, signal, onProgress } = options;
+  const operations = options.operations ? await operationsOf(options.operations) : ours;
+  const operation = operationNamed(space.op, operations);
+  const range = options.shard ? shardRange(spaceSize(space), options.shard) : { from: 0, to: spaceSize(space) };
+  return withPool(options, async (pool) => {
+    const started = performance.now();
+    let tally: Tally = emptyTally;
+    const complete = await forEachTask(
+      pool,
+      chunksOf(range, chunkSize(space.op, range, pool.workers)),
+      (chunk) => pool.run({ kind: 'space', space, range: chunk, ...withUrl(options.operations) }),
+      (part) => {
+        tally = addTallies(tally, part);
+        onProgress?.({ name: space.name, done: tally.cases, total: range.to - range.from, mismatches: tally.mismatches });
+      },
+      signal,
+    );
+    const seconds = (performance.now() - started) / 1000;
+    const { first, ...counts } = tally;
+    return {
+      space: space.name,
+      version: space.version,
+      op: space.op,
+      range,
+      complete,
+      ...counts,
+      seconds,
+      rate: seconds > 0 ? tally.cases / seconds : 0,
+      workers: pool.workers,
+      first: first && explain(space, operation, first),
+    };
+  });
+}
+
+/** Tells a mismatch as found and shrunk. */
+function explain(space: Space, operation: Operations[string], { index, reason }: FirstMismatch): Mismatch {
+  const operands = operandsOfCase(operation, openSpace(space).operands(index));
+  const shrunk = shrink(operation, operands, reason);
+  return {
+    case: index,
+    expression: expressionOf(space.op, operands),
+    reason,
+    shrunk: { expression: expressionOf(space.op, shrunk.operands), reason: shrunk.reason },
+  };
+}
+
+function* chunksOf({ from, to }: CaseRange, size: number): Generator<CaseRange> {
+  for (let start = from; start < to; start += size) yield { from: start, to: Math.min(to, start + size) };
+}
+
+function chunkSize(op: string, { from, to }: CaseRange, workers: number): number {
+  return Math.max(1, Math.min(CHUNK[op] ?? SMALL_CHUNK, Math.ceil((to - from) / (workers * 4))));
+}
+
+function withUrl(url: URL | undefined): { operations?: string } {
+  return url === undefined ? {} : { operations: url.href };
+}
+
+async function operationsOf(url: URL): Promise<Operations> {
+  const loaded = (await import(url.href)) as { readonly operations: Operations };
+  return loaded.operations;
+}

@@ -1,0 +1,29 @@
+import { LayoutError } from '@modewise/layout-core';
+import { describeCounterexample } from '../laws/counterexample.js';
+import type { Operand, Operation } from '../operations.js';
+
+/** What checking one case gives: a right answer, a right rejection, or what is wrong. */
+export type Verdict = 'accepted' | 'rejected' | { readonly wrong: string };
+
+/** Runs an operation on operands and holds its answer, or its rejection, to the law. */
+export function judge(operation: Operation, operands: readonly Operand[]): Verdict {
+  const given = operands as readonly never[];
+  let result: unknown;
+  try {
+    result = operation.run(...given);
+  } catch (error) {
+    if (!(error instanceof LayoutError)) return { wrong: `threw ${errorText(error)}` };
+    const broken = operation.rejection?.(given) ?? null;
+    return broken === null ? 'rejected' : { wrong: `${describeCounterexample(broken)}; it said: ${error.message}` };
+  }
+  try {
+    const broken = operation.law(given, result as never);
+    return broken === null ? 'accepted' : { wrong: describeCounterexample(broken) };
+  } catch (error) {
+    return { wrong: `its answer cannot be checked: ${errorText(error)}` };
+  }
+}
+
+function errorText(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}

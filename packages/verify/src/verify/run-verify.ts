@@ -1,0 +1,77 @@
+import { randomOperations } from '../arbitraries/case.js';
+import { type DigestReport, replayDigests } from '../golden/replay-digests.js';
+import { replayGolden, type TraceReport } from '../golden/replay-golden.js';
+import { defaultSpaces } from '../spaces/catalogue.js';
+import type { Space } from '../spaces/space.js';
+import type { OnProgress } from '../sweep/progress.js';
+import { type RandomReport, runRandom } from '../sweep/run-random.js';
+import { runSweep, type SweepReport } from '../sweep/run-sweep.js';
+import { withPool } from '../sweep/worker-pool.js';
+
+/** What to verify and how. */
+export interface VerifyOptions {
+  /** The folder `golden/` with the traces and their manifest. */
+  readonly golden: string;
+  readonly workers?: number;
+  readonly onProgress?: OnProgress;
+  readonly signal?: AbortSignal;
+  /** The spaces to sweep, the default ones unless given. */
+  readonly spaces?: readonly Space[];
+  /** Random cases of each operation. */
+  readonly randomRuns?: number;
+  readonly seed?: number;
+}
+
+/** What a verification came to. */
+export interface VerifyReport {
+  readonly traces: readonly TraceReport[];
+  readonly digests: readonly DigestReport[];
+  readonly sweeps: readonly SweepReport[];
+  readonly random: readonly RandomReport[];
+  readonly cases: number;
+  readonly mismatches: number;
+  /** Whether everything was done, and not ended early. */
+  readonly complete: boolean;
+  readonly seconds: number;
+  readonly workers: number;
+}
+
+const RANDOM_RUNS = 4000;
+const SEED = 20_240_607;
+
+/**
+ * Replays the golden traces, recomputes the digests, sweeps the default spaces and tries random cases of every operation.
+ *
+ * @throws LayoutError `DIGEST_MISMATCH` for a golden file that is not what the manifest says; an error where a worker dies
+ */
+export async function runVerify(options: VerifyOptions): Promise<VerifyReport> {
+  const { golden, signal, spaces = defaultSpaces, randomRuns = RANDOM_RUNS, seed = SEED } = options;
+  return withPool(options, async (pool) => {
+    const started = performance.now();
+    const shared = { pool, ...(signal ? { signal } : {}), ...(options.onProgress ? { onProgress: options.onProgress } : {}) };
+    const ended = (): boolean => signal?.aborted === true;
+    const traces = await replayGolden(golden, shared);
+    const digests = await replayDigests(golden, shared);
+    const sweeps: SweepReport[] = [];
+    for (const space of spaces) if (!ended()) sweeps.push(await runSweep({ space, ...shared }));
+    const random: RandomReport[] = [];
+    if (randomRuns > 0) {
+      for (const op of randomOperations) if (!ended()) random.push(await runRandom({ op, runs: randomRuns, seed, ...shared }));
+    }
+    const sum = (numbers: number[]): number => numbers.reduce((a, b) => a + b, 0);
+    return {
+      traces,
+      digests,
+      sweeps,
+      random,
+      cases: sum([...traces, ...digests, ...sweeps, ...random].map((r) => r.cases)),
+      mismatches: sum([
+        ...[...traces, ...sweeps, ...random].map((r) => r.mismatches),
+        ...digests.map((r) => r.wrongShards.length),
+      ]),
+      complete: !ended(),
+      seconds: (performance.now() - started) / 1000,
+      workers: pool.workers,
+    };
+  });
+}
