@@ -55,6 +55,11 @@ describe('rightInverse: L(R(i)) = i', () => {
     expect(on(rightInverse, text)).toBe(expected);
   });
 
+  it('goes no further than a mode of size 0 lets it', () => {
+    expect(on(rightInverse, '(((0,3),3),4):(((2,1),1),2)')).toBe('1:0');
+    expect(on(rightInverse, '0:1')).toBe('0:1');
+  });
+
   it('takes among equal strides the one that CuTe’s exchange sort puts first', () => {
     expect(on(rightInverse, '(2,3):(1,1)')).toBe('2:1');
     // 4:2 and 3:2 are tied; sorting 7:1 to the front swaps them.

@@ -19,9 +19,9 @@ export function ceilDiv(a: IntTuple, b: IntTuple): IntTuple {
   if (typeof b === 'number') {
     let rest = b;
     return tupleOf(
-      a.map((item) => {
+      a.map((item, i) => {
         const quotient = ceilDiv(item, rest);
-        rest = product(ceilDiv(rest, item));
+        if (i < a.length - 1) rest = product(ceilDiv(rest, item));
         return quotient;
       }),
     );

@@ -19,9 +19,10 @@ const result = new Modes();
  *   to `cotarget`, mode by mode where it is a shape (`cute/layout.hpp`, `complement`; CUTLASS's one-argument call is
  *   `complement(L, cosize(filter(L)))`).
  *
+ * A layout without elements leaves everything free and has no period: its complement ends in `1:0` with or without a bound.
  * Only the absolute strides matter: reversing a mode shifts the image and keeps all differences.
  *
- * @throws LayoutError `NOT_INJECTIVE` where strides overlap, `EMPTY_LAYOUT` for a size-0 layout, `BAD_ARGUMENT` for a negative
+ * @throws LayoutError `NOT_INJECTIVE` where strides overlap, `BAD_ARGUMENT` for a negative
  * cotarget, `OVERFLOW`
  * @example
  * print(complement(parseLayout('3:2'))) // => (2,1):(1,6)
@@ -31,7 +32,7 @@ const result = new Modes();
 export function complement(layout: Layout, cotarget?: IntTuple): Layout {
   if (cotarget !== undefined && !(product(cotarget) >= 0)) throw negative(layout, cotarget);
   flattenModes(layout, modes, 'complement');
-  dropAndSort(layout);
+  dropAndSort();
   const { shape, stride, length } = modes;
   result.length = 0;
   let next = 1;
@@ -41,6 +42,7 @@ export function complement(layout: Layout, cotarget?: IntTuple): Layout {
     if (gap === 0) throw overlapping(layout, i);
     if (gap > 1) push(gap, next);
     next = (shape[i] as number) * d;
+    if (next === 0) return ended();
     if (next > Number.MAX_SAFE_INTEGER) throw overflow('complement', 'the period');
   }
   if (cotarget === undefined) {
@@ -51,6 +53,12 @@ export function complement(layout: Layout, cotarget?: IntTuple): Layout {
     if (rest !== 1) push(rest, next);
     else if (result.length === 0) result.push(1, 0);
   }
+  return layoutOf(unwrappedFlat(result.shape, result.length), unwrappedFlat(result.stride, result.length));
+}
+
+/** The complement of a layout without elements: below its empty mode the gaps, from there on nothing to step over. */
+function ended(): Layout {
+  result.push(1, 0);
   return layoutOf(unwrappedFlat(result.shape, result.length), unwrappedFlat(result.stride, result.length));
 }
 
@@ -65,20 +73,12 @@ function push(shape: number, stride: number): void {
 }
 
 /** Leaves the modes with size above 1 and a stride, as absolute strides in ascending order. */
-function dropAndSort(layout: Layout): void {
+function dropAndSort(): void {
   const { shape, stride } = modes;
   let n = 0;
   for (let i = 0; i < modes.length; i++) {
     const s = shape[i] as number;
     const d = Math.abs(stride[i] as number);
-    if (s === 0) {
-      throw new LayoutError({
-        code: 'EMPTY_LAYOUT',
-        op: 'complement',
-        inputs: texts(layout),
-        message: 'a layout of size 0 has no complement',
-      });
-    }
     if (s === 1 || d === 0) continue;
     let at = n++;
     for (; at > 0 && (stride[at - 1] as number) > d; at--) {

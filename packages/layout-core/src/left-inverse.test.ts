@@ -34,6 +34,14 @@ describe('leftInverse: L(R(L(i))) = L(i)', () => {
     expect(crd2idx(crd2idx(48, parseLayout('(2,4,6):(0,18,3)')), parseLayout('(3,6,8):(0,8,2)'))).toBe(2);
   });
 
+  it('refuses equal strides before a size-1 mode, which takes what would extrapolate', () => {
+    expect(print(leftInverse(parseLayout('(2,2):(32,32)')))).toBe('(32,2):(0,2)');
+    expect(rejection(() => leftInverse(parseLayout('(2,2,1):(32,32,0)')))).toMatchObject({
+      code: 'NO_INVERSE',
+      at: 3,
+    });
+  });
+
   it('refuses strides of both signs', () => {
     expect(rejection(() => leftInverse(parseLayout('(2,2):(1,-2)'))).code).toBe('NEGATIVE_STRIDE');
   });

@@ -1,3 +1,4 @@
+import type { IntTuple } from './int-tuple.js';
 import { layoutOf, unwrappedFlat } from './internal/build.js';
 import { texts } from './internal/checked.js';
 import { exchangeOrder } from './internal/exchange-order.js';
@@ -52,8 +53,14 @@ export function leftInverse(layout: Layout): Layout {
     unwrappedFlat(result.shape, result.length),
     unwrappedFlat(result.stride, result.length),
   );
-  if (!digitsFit(order)) checkEverywhere(layout, inverse);
+  if (!digitsFit(order, endsInSizeOne(layout.shape))) checkEverywhere(layout, inverse);
   return inverse;
+}
+
+function endsInSizeOne(shape: IntTuple): boolean {
+  let last = shape;
+  while (typeof last !== 'number') last = last[last.length - 1] as IntTuple;
+  return last === 1;
 }
 
 /** -1 where every stride is negative or 0 (which are then made positive), 1 where none is negative. */
@@ -93,9 +100,9 @@ function append(shape: number, stride: number): void {
 /**
  * Whether every digit that R reads off an offset fits the mode it goes to. R splits an offset by the strides in
  * ascending order; digit k can be no larger than what modes 0..k add up to, nor than the step to the next stride.
- * The last mode of L takes any digit, because it extrapolates.
+ * The last mode of L takes any digit, because it extrapolates, unless a mode of size 1 follows it and does so instead.
  */
-function digitsFit(order: readonly number[]): boolean {
+function digitsFit(order: readonly number[], capped: boolean): boolean {
   const { shape, stride, length } = modes;
   let reach = 0;
   for (let k = 0; k < length; k++) {
@@ -104,7 +111,7 @@ function digitsFit(order: readonly number[]): boolean {
     const d = stride[i] as number;
     if (d === 0) continue;
     reach += (s - 1) * d;
-    if (k === length - 1 && i === length - 1) return true;
+    if (k === length - 1 && i === length - 1 && !capped) return true;
     const next = k === length - 1 ? Infinity : (stride[order[k + 1] as number] as number) / d;
     if (Math.min(next - 1, Math.floor(reach / d)) > s - 1) return false;
   }

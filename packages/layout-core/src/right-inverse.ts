@@ -43,6 +43,14 @@ export function rightInverse(layout: Layout): Layout {
     if (s <= 1) break;
     run *= s;
   }
+  dropUnreachable();
   if (result.length === 0) return layoutOf(1, 0);
   return layoutOf(unwrappedFlat(result.shape, result.length), unwrappedFlat(result.stride, result.length));
+}
+
+/** Behind a mode of size 0 every index is 0: what follows from the first such mode on is right only if it is empty. */
+function dropUnreachable(): void {
+  const { shape, stride, length } = inverse;
+  for (let i = 0; i < length; i++) if (shape[i] === 0) return;
+  for (let i = 0; i < length; i++) if (stride[i] === 0) inverse.length = Math.min(inverse.length, i);
 }

@@ -3,7 +3,10 @@ import {
   complement,
   composition,
   type Layout,
+  LayoutError,
   makeLayout,
+  print,
+  size,
   type Tiler,
 } from '@modewise/layout-core';
 import { byMode } from './internal/by-mode.js';
@@ -26,5 +29,13 @@ export function logicalDivide(layout: Layout, tiler: Tiler): Layout {
 }
 
 function divideByLayout(layout: Layout, tiler: Layout): Layout {
+  if (size(tiler) === 0) {
+    throw new LayoutError({
+      code: 'EMPTY_LAYOUT',
+      op: 'logical_divide',
+      inputs: [print(layout), print(tiler)],
+      message: 'a tile without elements divides nothing',
+    });
+  }
   return composition(layout, makeLayout(tiler, complement(tiler, coalesce(layout).shape)));
 }

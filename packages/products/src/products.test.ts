@@ -44,6 +44,11 @@ describe('products: P(i, j) = L(i) + L*(T(j))', () => {
     expect(print(logicalProduct(p('4:1'), p('3:-1')))).toBe('(4,3):(1,-4)');
   });
 
+  it('repeats a block without elements at one place, as there is nothing to clash', () => {
+    expect(print(logicalProduct(p('0:1'), p('2:24')))).toBe('(0,2):(1,0)');
+    expect(print(logicalProduct(p('(2,0):(2,4)'), 4))).toBe('((2,0),(2,2)):((2,4),(1,0))');
+  });
+
   it('blocked and raked bring both operands to one rank', () => {
     expect(print(blockedProduct(p('(2,5):(5,1)'), p('(3,4):(1,3)')))).toBe('((2,3),(5,4)):((5,10),(1,30))');
     expect(print(rakedProduct(p('(2,5):(5,1)'), p('(3,4):(1,3)')))).toBe('((3,2),(4,5)):((10,5),(30,1))');
@@ -83,6 +88,7 @@ describe('divides: D(i, j) = L(T(i) + T*(j))', () => {
   it('refuses a rest that wraps around a mode it does not divide, where CUTLASS answers wrongly', () => {
     expect(code(() => logicalDivide(p('(5,7):(7,1)'), p('4:1')))).toBe('NOT_COMPOSABLE');
     expect(code(() => zippedDivide(p('(3,12,5):(60,5,1)'), ['_']))).toBe('RANK_MISMATCH');
+    expect(code(() => logicalDivide(p('(4,4):(1,4)'), 0))).toBe('EMPTY_LAYOUT');
   });
 });
 

@@ -92,7 +92,12 @@ function operation<A extends readonly unknown[], R>(
 function malformed(result: unknown): Counterexample | null {
   if (!isLayout(result) || sameProfile(result.shape, result.stride)) return null;
   const [shape, stride] = [JSON.stringify(result.shape), JSON.stringify(result.stride)];
-  return { rule: 'shape and stride are congruent', at: 0, expected: `a stride like ${shape}`, actual: stride };
+  return {
+    rule: 'shape and stride are congruent',
+    at: 0,
+    expected: `a stride like ${shape}`,
+    actual: stride,
+  };
 }
 
 type LayoutAndTiler = readonly [Layout, Tiler];
@@ -120,11 +125,18 @@ function anyCrd2idx(coord: IntTuple, target: Layout | IntTuple, stride?: IntTupl
 }
 
 /** Nothing is a reason to refuse: a rejection is a counterexample. */
-const total = (): Counterexample => ({ rule: 'every input has an answer', at: 0, expected: 'an answer', actual: 'a rejection' });
+const total = (): Counterexample => ({
+  rule: 'every input has an answer',
+  at: 0,
+  expected: 'an answer',
+  actual: 'a rejection',
+});
 
 /** Our operations and their laws. */
 export const operations: Operations = {
-  composition: operation<LayoutAndTiler, Layout>(composition, compositionLaw, { rejection: compositionRejectionLaw }),
+  composition: operation<LayoutAndTiler, Layout>(composition, compositionLaw, {
+    rejection: compositionRejectionLaw,
+  }),
   coalesce: operation<readonly [Layout, IntTuple?], Layout>(coalesce, coalesceLaw, {
     kinds: ['layout', 'shape'],
   }),
@@ -146,8 +158,12 @@ export const operations: Operations = {
   zipped_product: regrouped(zippedProduct, 'zipped', logicalProduct),
   tiled_product: regrouped(tiledProduct, 'tiled', logicalProduct),
   flat_product: regrouped(flatProduct, 'flat', logicalProduct),
-  blocked_product: operation<readonly [Layout, Layout], Layout>(blockedProduct, (args, p) => blockedLaw('blocked', args, p)),
-  raked_product: operation<readonly [Layout, Layout], Layout>(rakedProduct, (args, p) => blockedLaw('raked', args, p)),
+  blocked_product: operation<readonly [Layout, Layout], Layout>(blockedProduct, (args, p) =>
+    blockedLaw('blocked', args, p),
+  ),
+  raked_product: operation<readonly [Layout, Layout], Layout>(rakedProduct, (args, p) =>
+    blockedLaw('raked', args, p),
+  ),
   tile_to_shape: operation<Parameters<typeof tileToShapeLaw>[0], Layout>(tileToShape, tileToShapeLaw, {
     kinds: ['layout', 'shape', 'shape'],
   }),
@@ -166,14 +182,21 @@ export const operations: Operations = {
   injective: operation<readonly [Layout], boolean>(injective, injectiveLaw),
   surjective: operation<readonly [Layout], boolean>(surjective, surjectiveLaw),
   bijective: operation<readonly [Layout], boolean>(bijective, bijectiveLaw),
-  compatible: operation<readonly [IntTuple, IntTuple], boolean>(compatible, compatibleLaw, { rejection: total }),
+  compatible: operation<readonly [IntTuple, IntTuple], boolean>(compatible, compatibleLaw, {
+    rejection: total,
+  }),
   congruent: operation<readonly [IntTuple, IntTuple], boolean>(congruent, congruentLaw, { rejection: total }),
   weakly_congruent: operation<readonly [IntTuple, IntTuple], boolean>(weaklyCongruent, weaklyCongruentLaw, {
     rejection: total,
   }),
 };
 
-/** A case as an expression for `modewise eval`. */
+/**
+ * A case as an expression for `modewise eval`.
+ *
+ * @example
+ * expressionOf('composition', [parseLayout('6:2'), 3]) // => composition(6:2, 3)
+ */
 export function expressionOf(op: string, operands: readonly Operand[]): string {
   return `${op}(${operands.map(print).join(', ')})`;
 }

@@ -17,7 +17,10 @@ const one: Case = fc.tuple(anyLayout);
 
 /** One layout, and now and then what `second` makes for it. */
 function withOptional(second: (l: ReturnType<typeof shapeOfOperand>) => fc.Arbitrary<Operand>): Case {
-  return fc.oneof(one, anyLayout.chain((l) => second(l.shape).map((x) => [l, x])));
+  return fc.oneof(
+    one,
+    anyLayout.chain((l) => second(l.shape).map((x) => [l, x])),
+  );
 }
 
 function shapeOfOperand(x: Operand): IntTuple {
@@ -34,13 +37,21 @@ const withTiler: Case = block.chain((l) => tilerFor(l).map((tiler) => [l, tiler]
 
 /** A target that the block divides, a mode more now and then, and an order of its modes. */
 const blockAndTarget: Case = layout({ maxSize: 24, negative: false }).chain((l) => {
-  const repeats = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: rankOf(l.shape), maxLength: rankOf(l.shape) + 1 });
+  const repeats = fc.array(fc.integer({ min: 1, max: 4 }), {
+    minLength: rankOf(l.shape),
+    maxLength: rankOf(l.shape) + 1,
+  });
   return repeats.chain((counts) => {
     const modes = typeof l.shape === 'number' ? [l.shape] : l.shape.map(sizeOf);
     const target = counts.map((n, k) => n * (modes[k] ?? 1));
     return fc.oneof(
       fc.constant([l, target]),
-      fc.shuffledSubarray(target.map((_, k) => k), { minLength: target.length }).map((order) => [l, target, order]),
+      fc
+        .shuffledSubarray(
+          target.map((_, k) => k),
+          { minLength: target.length },
+        )
+        .map((order) => [l, target, order]),
     );
   });
 });
@@ -71,9 +82,20 @@ const cases: Readonly<Record<string, Case>> = {
   weakly_congruent: pairOfShapes,
 };
 for (const family of ['product', 'divide']) {
-  for (const form of ['logical', 'zipped', 'tiled', 'flat']) Object.assign(cases, { [`${form}_${family}`]: withTiler });
+  for (const form of ['logical', 'zipped', 'tiled', 'flat'])
+    Object.assign(cases, { [`${form}_${family}`]: withTiler });
 }
-for (const op of ['flatten', 'right_inverse', 'left_inverse', 'nullspace', 'size', 'cosize', 'injective', 'surjective', 'bijective']) {
+for (const op of [
+  'flatten',
+  'right_inverse',
+  'left_inverse',
+  'nullspace',
+  'size',
+  'cosize',
+  'injective',
+  'surjective',
+  'bijective',
+]) {
   Object.assign(cases, { [op]: one });
 }
 
@@ -84,6 +106,8 @@ export const randomOperations: readonly string[] = Object.keys(cases).sort();
  * Random operands for an operation, every special class of layouts among them.
  *
  * @throws LayoutError `UNKNOWN_NAME`
+ * @example
+ * fc.sample(casesFor('composition'), { numRuns: 3, seed: 1 }).length // => 3
  */
 export function casesFor(op: string): Case {
   const found = Object.hasOwn(cases, op) ? cases[op] : undefined;

@@ -14,7 +14,12 @@ export interface LayoutClasses {
   readonly sizeZero: boolean;
 }
 
-/** Which special classes a layout belongs to. */
+/**
+ * Which special classes a layout belongs to.
+ *
+ * @example
+ * classesOf(parseLayout('(4):(0)')).rankOne // => true
+ */
 export function classesOf(layout: Layout): LayoutClasses {
   const { shape, stride } = leavesOf(layout);
   const strides = stride.filter((d) => d !== 0).map(Math.abs);

@@ -19,6 +19,9 @@ interface Pick {
  * A's shape is split into prime digits; a mode of B takes some neighbouring digits that no other mode took, so that A(B(c))
  * is a sum over B's modes, or it has stride 0, or size 1 (with any stride). The run at the end may go on past A's size,
  * where A's last mode extends. Shrinks toward `1:0` on both sides.
+ *
+ * @example
+ * fc.sample(composablePair(), 5).every(([a, b]) => size(composition(a, b)) === size(b)) // => true
  */
 export function composablePair(maxSize = 256): fc.Arbitrary<[Layout, Layout]> {
   const pick: fc.Arbitrary<Pick> = fc.record(

@@ -43,7 +43,10 @@ export function layoutOfModes(modes: Tree<Mode>, maxSize: number): Layout {
     room = cut === 0 ? room : Math.floor(room / cut);
     return cut;
   });
-  return makeLayout(shape, mapTree(modes, isMode, ({ d }) => d));
+  return makeLayout(
+    shape,
+    mapTree(modes, isMode, ({ d }) => d),
+  );
 }
 
 /** The shape of a tree of modes alone, cut down like `layoutOfModes`. */

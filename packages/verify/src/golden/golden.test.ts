@@ -34,7 +34,9 @@ describe('the trace reader', () => {
     bytes[bytes.length >> 1]! ^= 1;
     await writeFile(join(copy, entry.name), bytes);
     await expect(readGolden(copy, entry)).rejects.toMatchObject({ code: 'DIGEST_MISMATCH' });
-    await expect(replayGolden(copy)).rejects.toThrow(/composition\.jsonl has SHA-256 [0-9a-f]{64}, the manifest says/);
+    await expect(replayGolden(copy)).rejects.toThrow(
+      /composition\.jsonl has SHA-256 [0-9a-f]{64}, the manifest says/,
+    );
   });
 
   it('tells what is missing', async () => {
@@ -45,12 +47,19 @@ describe('the trace reader', () => {
   });
 
   it('reads cases and examples, and says which line is none', () => {
-    expect(parseTraces('{"op":"size","args":["4:1"],"result":"4"}\n', 'f')).toEqual([trace('size', ['4:1'], { result: '4' })]);
+    expect(parseTraces('{"op":"size","args":["4:1"],"result":"4"}\n', 'f')).toEqual([
+      trace('size', ['4:1'], { result: '4' }),
+    ]);
     expect(parseExamples('complement(1:5, cosize(filter(1:5)))\t1:0\nsize(2)\tx\n', 'f')).toEqual([
       trace('complement', ['1:5', 'cosize(filter(1:5))'], { result: '1:0' }),
       trace('size', ['2'], { rejects: 'x' }),
     ]);
-    for (const line of ['{', '{}', '{"op":"a","args":[1],"result":""}', '{"op":"a","args":[],"result":"1","rejects":"x"}']) {
+    for (const line of [
+      '{',
+      '{}',
+      '{"op":"a","args":[1],"result":""}',
+      '{"op":"a","args":[],"result":"1","rejects":"x"}',
+    ]) {
       expect(() => parseTraces(`{"op":"a","args":[],"result":"1"}\n${line}`, 'f')).toThrow(/f, line 2/);
     }
     expect(() => parseExamples('size(2)', 'f')).toThrow(/f, line 1/);
@@ -63,7 +72,12 @@ describe('replaying a case', () => {
     ['composition', ['(4,8):(8,1)', '1:5'], { rejects: 'Stride Divisibility Condition' }, 'onlyOurs'],
     ['composition', ['(6,2):(1,7)', '(3,2):(2,3)'], { result: '(3,2):(2,3)' }, 'cutlassWrong'],
     ['composition', ['(4,3):(1,0)', '1:0'], { result: '1:0' }, 'same'],
-    ['logical_product', ['(4,4):(1,2)', '2'], { rejects: 'Non-injective Layout detected in complement.' }, 'bothReject'],
+    [
+      'logical_product',
+      ['(4,4):(1,2)', '2'],
+      { rejects: 'Non-injective Layout detected in complement.' },
+      'bothReject',
+    ],
     ['complement', ['4:2'], { result: '2:1' }, 'same'],
     ['with_shape', ['(2,3):(3,1)', '(3,2)'], { rejects: 'Shape Divisibility Condition' }, 'bothReject'],
   ] as const)('%s(%j) of CUTLASS: %j is %s', (op, args, answer, comparison) => {

@@ -21,7 +21,7 @@ export interface GoldenEntry {
  */
 export async function readManifest(folder: string): Promise<GoldenEntry[]> {
   const parsed = parseJson(await readText(folder, 'MANIFEST.json'), 'MANIFEST.json');
-  const files = isRecord(parsed) ? parsed['files'] : undefined;
+  const files = isRecord(parsed) ? parsed.files : undefined;
   if (!isRecord(files)) throw badGolden('MANIFEST.json names no files');
   return Object.entries(files).map(([name, facts]) => {
     if (!isRecord(facts)) throw badGolden(`MANIFEST.json tells nothing about ${name}`);

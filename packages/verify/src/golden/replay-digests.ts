@@ -38,7 +38,12 @@ const LARGEST_SHARD = 2 ** 24;
  */
 export async function replayDigests(
   folder: string,
-  options: { readonly workers?: number; readonly pool?: WorkerPool; readonly onProgress?: OnProgress; readonly signal?: AbortSignal } = {},
+  options: {
+    readonly workers?: number;
+    readonly pool?: WorkerPool;
+    readonly onProgress?: OnProgress;
+    readonly signal?: AbortSignal;
+  } = {},
 ): Promise<DigestReport[]> {
   const entries = await readManifest(folder);
   const files = await readDigests(folder, entries);
@@ -74,11 +79,16 @@ async function readDigests(folder: string, entries: readonly GoldenEntry[]): Pro
 function digestFile(parsed: unknown, { name, oracle }: GoldenEntry, spaces: readonly Space[]): DigestFile {
   if (!isRecord(parsed)) throw badGolden(`${name} is no object`);
   const { digestShard, digests, size, version } = parsed;
-  const space = spaces.find((one) => one.name === parsed['space']);
+  const space = spaces.find((one) => one.name === parsed.space);
   if (!space || space.version !== version || spaceSize(space) !== size) {
     throw badGolden(`${name} is not about a space of spaces.json, with its version and size`);
   }
-  if (!(typeof digestShard === 'number' && Number.isSafeInteger(digestShard) && digestShard > 0 && digestShard <= LARGEST_SHARD)) {
+  if (!(
+    typeof digestShard === 'number' &&
+    Number.isSafeInteger(digestShard) &&
+    digestShard > 0 &&
+    digestShard <= LARGEST_SHARD
+  )) {
     throw badGolden(`${name} has no digestShard from 1 to ${LARGEST_SHARD}`);
   }
   if (!Array.isArray(digests) || digests.length !== Math.ceil(size / digestShard)) {
@@ -105,13 +115,28 @@ async function replayFile(
       const { from, to } = rangeOf(k, digestShard, size);
       cases += to - from;
       if (sha256 !== digests[k]) wrongShards.push(k);
-      onProgress?.({ name: `${space.name} (digests)`, done: cases, total: size, mismatches: wrongShards.length });
+      onProgress?.({
+        name: `${space.name} (digests)`,
+        done: cases,
+        total: size,
+        mismatches: wrongShards.length,
+      });
     },
     signal,
   );
   wrongShards.sort((a, b) => a - b);
   const seconds = (performance.now() - started) / 1000;
-  return { space: space.name, version: space.version, op: space.op, oracle, cases, shards: digests.length, wrongShards, complete, seconds };
+  return {
+    space: space.name,
+    version: space.version,
+    op: space.op,
+    oracle,
+    cases,
+    shards: digests.length,
+    wrongShards,
+    complete,
+    seconds,
+  };
 }
 
 function rangeOf(shard: number, digestShard: number, size: number): { from: number; to: number } {

@@ -52,7 +52,13 @@ async function replayFile(
   signal?: AbortSignal,
 ): Promise<TraceReport> {
   const started = performance.now();
-  const comparisons: Record<Comparison, number> = { same: 0, cutlassWrong: 0, onlyOurs: 0, bothReject: 0, tooLarge: 0 };
+  const comparisons: Record<Comparison, number> = {
+    same: 0,
+    cutlassWrong: 0,
+    onlyOurs: 0,
+    bothReject: 0,
+    tooLarge: 0,
+  };
   const examples: string[] = [];
   let mismatches = 0;
   let cases = 0;
@@ -65,5 +71,13 @@ async function replayFile(
     await new Promise((resolve) => setImmediate(resolve));
     if (signal?.aborted === true) break;
   }
-  return { file: name, oracle, cases, comparisons, mismatches, examples, seconds: (performance.now() - started) / 1000 };
+  return {
+    file: name,
+    oracle,
+    cases,
+    comparisons,
+    mismatches,
+    examples,
+    seconds: (performance.now() - started) / 1000,
+  };
 }

@@ -26,6 +26,9 @@ type Answer = { readonly text: string; readonly value: unknown } | { readonly re
 /**
  * Replays a case: our answer, through the expression language, beside CUTLASS's, ours held to the law, CUTLASS's too where they differ; and
  * the oracle's imitation of CUTLASS, which must say exactly what CUTLASS said.
+ *
+ * @example
+ * replayTrace({ op: 'coalesce', args: ['(2,4):(1,2)'], result: '8:1' }).comparison // => same
  */
 export function replayTrace(trace: Trace): Replayed {
   const wrong = (what: string): Replayed => ({ mismatch: `${trace.op}(${trace.args.join(', ')}): ${what}` });
@@ -37,7 +40,9 @@ export function replayTrace(trace: Trace): Replayed {
   if ('rejection' in ours) {
     if (result === undefined) return { comparison: 'bothReject' };
     const fault = faultOf(trace, answerTo(result));
-    return fault === null ? wrong(`CUTLASS answers ${result}, we reject: ${ours.rejection}`) : { comparison: 'cutlassWrong' };
+    return fault === null
+      ? wrong(`CUTLASS answers ${result}, we reject: ${ours.rejection}`)
+      : { comparison: 'cutlassWrong' };
   }
   const fault = faultOf(trace, ours);
   const unchecked = fault === TOO_LARGE || fault === NO_LAW;
@@ -105,6 +110,11 @@ function operandOf(value: Value): Operand | boolean {
     case 'table':
       return value.offsets;
     case 'symbol':
-      throw new LayoutError({ code: 'BAD_ARGUMENT', op: 'golden', inputs: [], message: `${value.symbol} is no operand` });
+      throw new LayoutError({
+        code: 'BAD_ARGUMENT',
+        op: 'golden',
+        inputs: [],
+        message: `${value.symbol} is no operand`,
+      });
   }
 }

@@ -1,12 +1,24 @@
 import type { IntTuple, Layout } from '@modewise/layout-core';
 import type { Counterexample } from './counterexample.js';
-import { assertEnumerable, coordAt, leavesOf, modeOf, offsetAtLeaves, rankOf, refines, sizeOf } from './reference.js';
+import {
+  assertEnumerable,
+  coordAt,
+  leavesOf,
+  modeOf,
+  offsetAtLeaves,
+  rankOf,
+  refines,
+  sizeOf,
+} from './reference.js';
 import { referenceComplement } from './reference-complement.js';
 
 /**
  * `P(((m,p),(n,q),…)) = L(m,n,…) + L*(T(p,q,…))` for the blocked product; `((p,m),(q,n),…)` for the raked one.
  *
  * The operand of lower rank counts as padded with modes of size 1.
+ *
+ * @example
+ * blockedLaw('raked', [makeLayout(4), makeLayout(2)], parseLayout('((2,4)):((4,1))')) // => null
  */
 export function blockedLaw(
   order: 'blocked' | 'raked',
@@ -14,7 +26,8 @@ export function blockedLaw(
   p: Layout,
 ): Counterexample | null {
   const complement = referenceComplement(l);
-  if (!complement) return { rule: 'a complement exists', at: 0, expected: 'a rejection', actual: 'an answer' };
+  if (!complement)
+    return { rule: 'a complement exists', at: 0, expected: 'a rejection', actual: 'an answer' };
   const rank = Math.max(rankOf(l.shape), rankOf(t.shape));
   const broken = pairedShapes(order, [l, t], p, rank);
   if (broken) return broken;
@@ -25,7 +38,9 @@ export function blockedLaw(
   // Where a coordinate of L, and one of T, stand in the integer coordinate of P: mode by mode, in the order asked for.
   const units = inner.map((_, k) => inner.slice(0, k).reduce((a, s, i) => a * s * outer[i]!, 1));
   const unitsOf = (own: 'inner' | 'outer'): number[] =>
-    units.map((unit, k) => (own === 'inner') === (order === 'blocked') ? unit : unit * (own === 'inner' ? outer : inner)[k]!);
+    units.map((unit, k) =>
+      (own === 'inner') === (order === 'blocked') ? unit : unit * (own === 'inner' ? outer : inner)[k]!,
+    );
   const [innerUnits, outerUnits] = [unitsOf('inner'), unitsOf('outer')];
   for (let j = 0; j < n; j++) {
     const repeat = complement.at(offsetAtLeaves(right, j));
@@ -35,7 +50,12 @@ export function blockedLaw(
       const index = outerPlace + place(i, inner, innerUnits);
       const got = offsetAtLeaves(result, index);
       if (want === got) continue;
-      return { rule: `${order} coordinates of L(i) + L*(T(j))`, at: coordAt(index, p.shape), expected: want, actual: got };
+      return {
+        rule: `${order} coordinates of L(i) + L*(T(j))`,
+        at: coordAt(index, p.shape),
+        expected: want,
+        actual: got,
+      };
     }
   }
   return null;
@@ -56,7 +76,12 @@ function pairedShapes(
     const own: [IntTuple, IntTuple] = [shapeOfMode(l, k, t), shapeOfMode(t, k, l)];
     if (order === 'raked') own.reverse();
     if (!refines(pair, own)) {
-      return { rule: `shape of mode ${k}`, at: k, expected: JSON.stringify(own), actual: JSON.stringify(pair) };
+      return {
+        rule: `shape of mode ${k}`,
+        at: k,
+        expected: JSON.stringify(own),
+        actual: JSON.stringify(pair),
+      };
     }
   }
   return null;

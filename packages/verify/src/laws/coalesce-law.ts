@@ -8,6 +8,9 @@ import { sameFunction } from './same-function.js';
  * `R(i) = L(i)` for every i below the size, with the fewest modes that say so and no nesting.
  *
  * With a profile the same of each mode that the profile names; modes beyond it stay as they are.
+ *
+ * @example
+ * coalesceLaw([parseLayout('(4,6):(1,4)')], parseLayout('(4,6):(1,4)')).rule // => neighbours cannot merge
  */
 export function coalesceLaw([l, profile]: readonly [Layout, IntTuple?], r: Layout): Counterexample | null {
   return byProfile((from, to) => sameFunction('R(i) = L(i)', from, to) ?? fewestModes(to), l, profile, r);

@@ -20,6 +20,9 @@ import {
  * Where A has no value, because a mode of size 0 would have to be split, any value of R will do.
  *
  * A by-mode tiler composes mode by mode and drops the modes of A that it does not name.
+ *
+ * @example
+ * compositionLaw([parseLayout('(6,2):(1,7)'), parseLayout('(3,2):(2,3)')], parseLayout('(3,2):(2,3)')).at // => 2,1
  */
 export function compositionLaw([a, b]: readonly [Layout, Tiler], r: Layout): Counterexample | null {
   if (isByMode(b)) {
@@ -34,11 +37,18 @@ export function compositionLaw([a, b]: readonly [Layout, Tiler], r: Layout): Cou
   }
   if (b === '_') {
     const same = sameTuple(a.shape, r.shape) && sameTuple(a.stride, r.stride);
-    return same ? null : { rule: '_ leaves a mode alone', at: 0, expected: sizeOf(a.shape), actual: sizeOf(r.shape) };
+    return same
+      ? null
+      : { rule: '_ leaves a mode alone', at: 0, expected: sizeOf(a.shape), actual: sizeOf(r.shape) };
   }
   const right = wholeTiler(b);
   if (!refines(r.shape, right.shape)) {
-    return { rule: 'shape(R) is compatible with shape(B)', at: 0, expected: JSON.stringify(right.shape), actual: JSON.stringify(r.shape) };
+    return {
+      rule: 'shape(R) is compatible with shape(B)',
+      at: 0,
+      expected: JSON.stringify(right.shape),
+      actual: JSON.stringify(r.shape),
+    };
   }
   const count = sizeOf(right.shape);
   assertEnumerable(count);
@@ -46,7 +56,8 @@ export function compositionLaw([a, b]: readonly [Layout, Tiler], r: Layout): Cou
   for (let i = 0; i < count; i++) {
     const want = offsetAtLeaves(left, offsetAtLeaves(middle, i));
     const got = offsetAtLeaves(result, i);
-    if (want !== got && !Number.isNaN(want)) return { rule: 'R(c) = A(B(c))', at: coordAt(i, right.shape), expected: want, actual: got };
+    if (want !== got && !Number.isNaN(want))
+      return { rule: 'R(c) = A(B(c))', at: coordAt(i, right.shape), expected: want, actual: got };
   }
   return null;
 }

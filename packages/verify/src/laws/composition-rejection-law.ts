@@ -1,7 +1,16 @@
 import type { Layout, Tiler } from '@modewise/layout-core';
 import type { Counterexample } from './counterexample.js';
 import { factorise } from './factorise.js';
-import { assertEnumerable, isByMode, leavesOf, modeOf, offsetAtLeaves, rankOf, sizeOf, wholeTiler } from './reference.js';
+import {
+  assertEnumerable,
+  isByMode,
+  leavesOf,
+  modeOf,
+  offsetAtLeaves,
+  rankOf,
+  sizeOf,
+  wholeTiler,
+} from './reference.js';
 
 /**
  * A rejection of `A o B` is right: no layout compatible with the shape of B has the values A(B(c)).
@@ -9,6 +18,9 @@ import { assertEnumerable, isByMode, leavesOf, modeOf, offsetAtLeaves, rankOf, s
  * Such a layout exists if and only if the function is a sum of functions of B's leaves and each of these is
  * a layout of an integer (`factorise`). Returns what would have done, or `null`. A by-mode tiler has an
  * answer if each of its modes has one.
+ *
+ * @example
+ * compositionRejectionLaw([parseLayout('(6,2):(1,7)'), parseLayout('(3,2):(2,3)')]) // => null
  */
 export function compositionRejectionLaw([a, b]: readonly [Layout, Tiler]): Counterexample | null {
   const modes = answerOf(a, b);

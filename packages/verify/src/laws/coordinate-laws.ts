@@ -5,6 +5,9 @@ import { columnMajor, coordAt, leavesOfTuple, offsetAtCoord, sameProfile, sameTu
 /**
  * `crd2idx(c, L)` is CuTe's offset at c: nested coordinates add up, integers split colexicographically. For a shape
  * alone it is the offset in the column-major layout of that shape.
+ *
+ * @example
+ * crd2idxLaw([[1, 2], parseLayout('(2,3):(3,1)')], 5) // => null
  */
 export function crd2idxLaw(
   [coord, target, stride]: readonly [Coord, Layout | IntTuple, IntTuple?],
@@ -18,6 +21,9 @@ export function crd2idxLaw(
 /**
  * `idx2crd(i, S)` is congruent with S, inside S but for its last mode, and goes back to i. With strides each leaf is
  * `i / stride % shape`; a tuple of indices goes mode by mode.
+ *
+ * @example
+ * idx2crdLaw([35, [4, 8]], [3, 8]) // => null
  */
 export function idx2crdLaw(
   [index, shape, stride]: readonly [Coord, IntTuple, IntTuple?],
@@ -40,7 +46,9 @@ export function idx2crdLaw(
 
 function coordOf(index: Coord, shape: IntTuple, stride: IntTuple | undefined): IntTuple {
   if (typeof index !== 'number') {
-    return index.map((i, k) => coordOf(i, partOf(shape, k), stride === undefined ? undefined : partOf(stride, k)));
+    return index.map((i, k) =>
+      coordOf(i, partOf(shape, k), stride === undefined ? undefined : partOf(stride, k)),
+    );
   }
   if (stride === undefined) return coordAt(index, shape);
   if (typeof shape !== 'number') return shape.map((s, k) => coordOf(index, s, partOf(stride, k)));

@@ -10,6 +10,10 @@ export interface Factors {
  * A layout of an integer is linear up to its first shape n, then repeats: with n the longest linear run from
  * 0, n must divide the length and `g(x + n*y) = g(x) + g(n*y)`; the same then holds of `y -> g(n*y)`.
  * Needs `values[0] = 0`. Written by brute force, apart from the algebra that it judges.
+ *
+ * @example
+ * factorise([0, 1, 10, 11]).stride // => 1,10
+ * factorise([0, 2, 4, 3, 5, 8]).breaksAt // => 5
  */
 export function factorise(values: ArrayLike<number>): Factors | { readonly breaksAt: number } {
   const shape: number[] = [];

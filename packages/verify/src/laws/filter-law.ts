@@ -7,16 +7,29 @@ import type { Counterexample } from './counterexample.js';
  * R is L with each stride-0 mode taken for `1:0`, coalesced: it has the image of L, and no value by a broadcast.
  *
  * With a profile the same of each mode that the profile names; modes beyond it stay as they are.
+ *
+ * @example
+ * filterLaw([parseLayout('(4,2):(1,0)')], parseLayout('4:1')) // => null
  */
 export function filterLaw([l, profile]: readonly [Layout, IntTuple?], r: Layout): Counterexample | null {
   return byProfile((from, to) => coalesceLaw([withoutZeros(from)], to), l, profile, r);
 }
 
-/** `filter_zeros` has the profile and the strides of L; the shape of a stride-0 mode is 1. */
+/**
+ * `filter_zeros` has the profile and the strides of L; the shape of a stride-0 mode is 1.
+ *
+ * @example
+ * filterZerosLaw([parseLayout('(4,2):(1,0)')], parseLayout('(4,1):(1,0)')) // => null
+ */
 export function filterZerosLaw([l]: readonly [Layout], r: Layout): Counterexample | null {
   const want = withoutZeros(l);
   if (JSON.stringify(want) === JSON.stringify({ shape: r.shape, stride: r.stride })) return null;
-  return { rule: 'stride-0 modes have size 1', at: 0, expected: JSON.stringify(want), actual: JSON.stringify(r) };
+  return {
+    rule: 'stride-0 modes have size 1',
+    at: 0,
+    expected: JSON.stringify(want),
+    actual: JSON.stringify(r),
+  };
 }
 
 /** L with the shape of each stride-0 leaf replaced by 1. */

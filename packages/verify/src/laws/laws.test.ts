@@ -11,7 +11,13 @@ import { sizeOf } from './reference.js';
 function said(op: string, operands: readonly string[], answer: string): Counterexample | null {
   const values = [...operands, answer].map((text) => {
     const value = evaluateOne(text);
-    return value.kind === 'layout' ? value.layout : value.kind === 'tuple' ? value.tuple : value.kind === 'tiler' ? value.tiler : null;
+    return value.kind === 'layout'
+      ? value.layout
+      : value.kind === 'tuple'
+        ? value.tuple
+        : value.kind === 'tiler'
+          ? value.tiler
+          : null;
   });
   return operations[op]!.law(values.slice(0, -1) as never[], values.at(-1) as never);
 }
@@ -25,7 +31,17 @@ describe('the laws find known wrong answers out', () => {
     ['logical_divide', ['10:1', '4'], '(4,3):(1,5)', [0, 1], 4, 5],
     ['right_inverse', ['(4,8):(8,1)'], '(8,4):(4,2)', [0, 1], 8, 16],
     ['coalesce', ['(2,(1,6)):(1,(6,2))'], '12:2', [1, [0, 0]], 1, 2],
-    ['zipped_product', ['(2,3):(3,1)', '<2:3,2:4>'], '((2,3),(2,2)):((3,1),(12,6))', [[0, 0], [1, 0]], 6, 12],
+    [
+      'zipped_product',
+      ['(2,3):(3,1)', '<2:3,2:4>'],
+      '((2,3),(2,2)):((3,1),(12,6))',
+      [
+        [0, 0],
+        [1, 0],
+      ],
+      6,
+      12,
+    ],
     ['with_shape', ['8:2', '(2,4)'], '(2,4):(2,5)', [0, 1], 4, 5],
   ] as const)('%s(%j) is not %s', (op, operands, answer, at, expected, actual) => {
     expect(said(op, operands, answer)).toMatchObject({ at, expected, actual });
@@ -48,7 +64,7 @@ describe('the laws find known wrong answers out', () => {
   });
 
   it('a rejection is wrong where a layout exists, right where none does', () => {
-    const { rejection } = operations['composition']!;
+    const { rejection } = operations.composition!;
     const verdict = (a: string, b: string): unknown =>
       rejection!([a, b].map((text) => (evaluateOne(text) as { layout: Layout }).layout) as never[]);
     expect(verdict('(4,6,8):(2,3,5)', '6:3')).toBeNull();
@@ -59,7 +75,9 @@ describe('the laws find known wrong answers out', () => {
 
 describe('every law takes our answers and no other', () => {
   // A left inverse is free where L has no offset, a complement where strides do not divide each other; the others are not.
-  const withLayoutAnswers = randomOperations.filter((op) => !/size|jective|idx|crd|congruent|compatible|left_inverse|complement/.test(op));
+  const withLayoutAnswers = randomOperations.filter(
+    (op) => !/size|jective|idx|crd|congruent|compatible|left_inverse|complement/.test(op),
+  );
 
   it.each(withLayoutAnswers)('%s: changing one stride of an answer breaks the law', (op) => {
     let changed = 0;
@@ -92,7 +110,8 @@ function answer(run: () => unknown): unknown {
 /** The layout with 1000 more on the stride of one leaf of size above 1, or `null` if it has none. */
 function spoil(l: Layout, pick: number): Layout | null {
   let large = 0;
-  const count = (s: IntTuple): void => (typeof s === 'number' ? void (large += s > 1 ? 1 : 0) : s.forEach(count));
+  const count = (s: IntTuple): void =>
+    typeof s === 'number' ? void (large += s > 1 ? 1 : 0) : s.forEach(count);
   count(l.shape);
   if (large === 0 || sizeOf(l.shape) === 0) return null;
   let seen = 0;

@@ -24,6 +24,9 @@ interface Pairing {
 /**
  * `P(i,j) = L(i) + L*(T(j))` for every (i,j), L* the free complement of L; `P = (L, …)` with a second mode
  * compatible with T. A by-mode tiler multiplies mode by mode; modes it does not name stay as they are.
+ *
+ * @example
+ * logicalProductLaw([parseLayout('3:2'), 4], parseLayout('(3,(2,2)):(2,(1,6))')) // => null
  */
 export function logicalProductLaw([l, tiler]: readonly [Layout, Tiler], p: Layout): Counterexample | null {
   return logicalLaw(l, tiler, p, (block, t) => {
@@ -41,6 +44,9 @@ export function logicalProductLaw([l, tiler]: readonly [Layout, Tiler], p: Layou
 /**
  * `D(i,j) = L(T(i) + T*(j))` for every (i,j), T* the free complement of T; the first mode is compatible with T
  * and the two together are as many as L. By mode like the product.
+ *
+ * @example
+ * logicalDivideLaw([parseLayout('10:1'), 4], parseLayout('(4,3):(1,4)')) // => null
  */
 export function logicalDivideLaw([l, tiler]: readonly [Layout, Tiler], d: Layout): Counterexample | null {
   return logicalLaw(l, tiler, d, (layout, t) => {
@@ -71,10 +77,20 @@ function logicalLaw(
   const [first, second] = [modeOf(result, 0), modeOf(result, 1)];
   const [m, n] = [sizeOf(first.shape), sizeOf(second.shape)];
   if (!refines(first.shape, pair.first.shape)) {
-    return { rule: 'shape of mode 0', at: 0, expected: JSON.stringify(pair.first.shape), actual: JSON.stringify(first.shape) };
+    return {
+      rule: 'shape of mode 0',
+      at: 0,
+      expected: JSON.stringify(pair.first.shape),
+      actual: JSON.stringify(first.shape),
+    };
   }
   if ('refines' in pair.second && !refines(second.shape, pair.second.refines.shape)) {
-    return { rule: 'shape of mode 1', at: 0, expected: JSON.stringify(pair.second.refines.shape), actual: JSON.stringify(second.shape) };
+    return {
+      rule: 'shape of mode 1',
+      at: 0,
+      expected: JSON.stringify(pair.second.refines.shape),
+      actual: JSON.stringify(second.shape),
+    };
   }
   if ('atLeast' in pair.second && n < pair.second.atLeast) {
     return { rule: 'mode 1 reaches all of L', at: 0, expected: `at least ${pair.second.atLeast}`, actual: n };

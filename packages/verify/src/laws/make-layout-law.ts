@@ -5,6 +5,9 @@ import { columnMajor, sameTuple } from './reference.js';
 /**
  * `make_layout(S, D)` is S:D; `make_layout(S)` is column-major with stride 0 at size 1; `make_layout(A, B, …)` has A, B, … as
  * its modes.
+ *
+ * @example
+ * makeLayoutLaw([[1, 4]], parseLayout('(1,4):(0,1)')) // => null
  */
 export function makeLayoutLaw(operands: readonly (IntTuple | Layout)[], r: Layout): Counterexample | null {
   const want = wanted(operands);

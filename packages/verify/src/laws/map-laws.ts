@@ -2,18 +2,33 @@ import type { Layout } from '@modewise/layout-core';
 import type { Counterexample } from './counterexample.js';
 import { offsetsOf } from './reference.js';
 
-/** No two coordinates have one offset, by enumeration. */
+/**
+ * No two coordinates have one offset, by enumeration.
+ *
+ * @example
+ * injectiveLaw([parseLayout('(4,4):(1,2)')], true).expected // => false
+ */
 export function injectiveLaw([l]: readonly [Layout], answer: boolean): Counterexample | null {
   const offsets = offsetsOf(l);
   return verdict('injective', new Set(offsets).size === offsets.length, answer);
 }
 
-/** Every integer from the smallest offset to the largest is an offset, by enumeration. */
+/**
+ * Every integer from the smallest offset to the largest is an offset, by enumeration.
+ *
+ * @example
+ * surjectiveLaw([parseLayout('(4,4):(1,2)')], true) // => null
+ */
 export function surjectiveLaw([l]: readonly [Layout], answer: boolean): Counterexample | null {
   return verdict('surjective', covers(l), answer);
 }
 
-/** Each integer from the smallest offset to the largest is the offset of exactly one coordinate, by enumeration. */
+/**
+ * Each integer from the smallest offset to the largest is the offset of exactly one coordinate, by enumeration.
+ *
+ * @example
+ * bijectiveLaw([parseLayout('(2,3):(3,1)')], true) // => null
+ */
 export function bijectiveLaw([l]: readonly [Layout], answer: boolean): Counterexample | null {
   const offsets = offsetsOf(l);
   return verdict('bijective', covers(l) && new Set(offsets).size === offsets.length, answer);

@@ -4,17 +4,32 @@ import { refines, sameProfile } from './reference.js';
 
 type Pair = readonly [IntTuple | Layout, IntTuple | Layout];
 
-/** Every coordinate of the first shape is a coordinate of the second. */
+/**
+ * Every coordinate of the first shape is a coordinate of the second.
+ *
+ * @example
+ * compatibleLaw([24, [4, 6]], true) // => null
+ */
 export function compatibleLaw([a, b]: Pair, answer: boolean): Counterexample | null {
   return verdict('compatible', refines(shapeOf(b), shapeOf(a)), answer);
 }
 
-/** The profiles are equal. */
+/**
+ * The profiles are equal.
+ *
+ * @example
+ * congruentLaw([24, [24]], false) // => null
+ */
 export function congruentLaw([a, b]: Pair, answer: boolean): Counterexample | null {
   return verdict('congruent', sameProfile(shapeOf(a), shapeOf(b)), answer);
 }
 
-/** The first profile is the second with some tuples closed to an integer. */
+/**
+ * The first profile is the second with some tuples closed to an integer.
+ *
+ * @example
+ * weaklyCongruentLaw([4, [2, 3]], true) // => null
+ */
 export function weaklyCongruentLaw([a, b]: Pair, answer: boolean): Counterexample | null {
   return verdict('weakly congruent', coarser(shapeOf(a), shapeOf(b)), answer);
 }

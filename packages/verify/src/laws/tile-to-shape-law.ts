@@ -9,6 +9,9 @@ export type ModeOrder = IntTuple | 'LayoutLeft' | 'LayoutRight';
 /**
  * R is the blocked product of the block with the repetitions that fill the target shape, mode after mode in the
  * order given; each mode of R has the size of the target's.
+ *
+ * @example
+ * tileToShapeLaw([parseLayout('(2,3):(3,1)'), [4, 6]], parseLayout('((2,2),(3,2)):((3,6),(1,12))')) // => null
  */
 export function tileToShapeLaw(
   [block, target, order = 'LayoutLeft']: readonly [Layout, IntTuple, ModeOrder?],
@@ -16,7 +19,8 @@ export function tileToShapeLaw(
 ): Counterexample | null {
   const wanted = typeof target === 'number' ? [target] : target.map(sizeOf);
   const rank = wanted.length;
-  if (rankOf(r.shape) !== rank) return { rule: 'the rank of the target', at: 0, expected: rank, actual: rankOf(r.shape) };
+  if (rankOf(r.shape) !== rank)
+    return { rule: 'the rank of the target', at: 0, expected: rank, actual: rankOf(r.shape) };
   const repeats = wanted.map((n, k) => n / (k < rankOf(block.shape) ? sizeOf(modeOf(block, k).shape) : 1));
   for (let k = 0; k < rank; k++) {
     const got = sizeOf(modeOf(r, k).shape);

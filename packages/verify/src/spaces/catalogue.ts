@@ -8,7 +8,11 @@ import type { Block, Family, Space } from './space.js';
  * that do not divide each other.
  */
 
-const block = (profile: string, shapes: readonly number[], strides: readonly number[]): Block => ({ profile, shapes, strides });
+const block = (profile: string, shapes: readonly number[], strides: readonly number[]): Block => ({
+  profile,
+  shapes,
+  strides,
+});
 const family = (...blocks: readonly Block[]): Family => ({ blocks });
 
 const leftSmall = family(
@@ -80,7 +84,10 @@ const tilers = family(
   block('(0)', [1, 3], [0, 1]),
   block('(0,0)', [1, 2, 3], [0, 1, 2, 3, 4]),
 );
-const cotargets = family(block('0', [1, 2, 3, 4, 6, 8, 9, 12, 16, 24, 36, 48, 64, 100], [0]), block('(0,0)', [2, 3, 8], [0]));
+const cotargets = family(
+  block('0', [1, 2, 3, 4, 6, 8, 9, 12, 16, 24, 36, 48, 64, 100], [0]),
+  block('(0,0)', [2, 3, 8], [0]),
+);
 const twoByTwo = family(block('((0,0),(0,0))', [1, 2, 3], [0, 1, 2, 3, 6]));
 
 /** Every space of `modewise sweep`, small before large. */
@@ -94,7 +101,12 @@ export const catalogue: readonly Space[] = [
   { name: 'complement-bounded', version: 1, op: 'complement', operands: [blocks, cotargets] },
   { name: 'coalesce', version: 1, op: 'coalesce', operands: [threeModes] },
   { name: 'coalesce-nested', version: 1, op: 'coalesce', operands: [fourModes] },
-  { name: 'coalesce-by-mode', version: 1, op: 'coalesce', operands: [twoByTwo, family(block('(0,0)', [1], [0]))] },
+  {
+    name: 'coalesce-by-mode',
+    version: 1,
+    op: 'coalesce',
+    operands: [twoByTwo, family(block('(0,0)', [1], [0]))],
+  },
   { name: 'filter', version: 1, op: 'filter', operands: [threeModes] },
   { name: 'right-inverse', version: 1, op: 'right_inverse', operands: [threeModes] },
   { name: 'right-inverse-nested', version: 1, op: 'right_inverse', operands: [fourModes] },

@@ -8,7 +8,7 @@ const KEPT = 8192;
 export interface OpenFamily {
   readonly size: number;
   /** Layout number `index`. */
-  layout(index: number): Layout;
+  readonly layout: (index: number) => Layout;
 }
 
 /** A space ready to give its cases. */
@@ -17,10 +17,15 @@ export interface OpenSpace {
   readonly size: number;
   readonly families: readonly OpenFamily[];
   /** The operands of case number `index`. */
-  operands(index: number): Layout[];
+  readonly operands: (index: number) => Layout[];
 }
 
-/** Prepares a space for decoding: the same case number gives the same operands on any machine. */
+/**
+ * Prepares a space for decoding: the same case number gives the same operands on any machine.
+ *
+ * @example
+ * openSpace(catalogue[0]).operands(7).map((l) => print(l)).join(' o ') // => 6:0 o 1:-2
+ */
 export function openSpace(space: Space): OpenSpace {
   const families = space.operands.map(openFamily);
   const size = spaceSize(space);
@@ -40,7 +45,12 @@ export function openSpace(space: Space): OpenSpace {
   };
 }
 
-/** Prepares a family for decoding. */
+/**
+ * Prepares a family for decoding.
+ *
+ * @example
+ * print(openFamily({ blocks: [{ profile: '(0,0)', shapes: [2, 3], strides: [1, 5] }] }).layout(6)) // => (2,3):(5,1)
+ */
 export function openFamily(family: Family): OpenFamily {
   const size = familySize(family);
   const blocks = family.blocks.map((block) => ({ size: blockSize(block), decode: blockDecoder(block) }));
@@ -65,7 +75,7 @@ function blockDecoder(block: Block): (index: number) => Layout {
   if (profile === 0) {
     return (index) => {
       const digit = index % shapes.length;
-      return makeLayout(shapes[digit]!, strides[(index - digit) / shapes.length]!);
+      return makeLayout(shapes[digit]!, strides[(index - digit) / shapes.length]);
     };
   }
   let rest = 0;

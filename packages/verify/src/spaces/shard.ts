@@ -15,6 +15,9 @@ export interface CaseRange {
 /**
  * The cases of a shard: `[floor(j*size/n), floor((j+1)*size/n))`. The shards of one n are a partition, and
  * their sizes differ by at most 1.
+ *
+ * @example
+ * shardRange(10, { index: 1, count: 3 }).from // => 3
  */
 export function shardRange(size: number, { index, count }: Shard): CaseRange {
   const bound = (j: number): number => Number((BigInt(j) * BigInt(size)) / BigInt(count));
@@ -25,6 +28,8 @@ export function shardRange(size: number, { index, count }: Shard): CaseRange {
  * Reads `i/n` as people write it, i from 1 to n.
  *
  * @throws LayoutError `BAD_ARGUMENT`
+ * @example
+ * parseShard('2/3').index // => 1
  */
 export function parseShard(text: string): Shard {
   const match = /^([1-9][0-9]{0,8})\/([1-9][0-9]{0,8})$/.exec(text);

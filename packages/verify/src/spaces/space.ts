@@ -33,7 +33,12 @@ export function blockSize(block: Block): number {
   return checkedSize(BigInt(block.shapes.length * block.strides.length) ** BigInt(leaves), block.profile);
 }
 
-/** Number of layouts of a family. */
+/**
+ * Number of layouts of a family.
+ *
+ * @example
+ * familySize({ blocks: [{ profile: '(0,0)', shapes: [1, 2], strides: [0, 1, 2] }] }) // => 36
+ */
 export function familySize(family: Family): number {
   return checkedSize(
     family.blocks.reduce((n, block) => n + BigInt(blockSize(block)), 0n),
@@ -41,7 +46,12 @@ export function familySize(family: Family): number {
   );
 }
 
-/** Number of cases of a space, at most 2^53-1. */
+/**
+ * Number of cases of a space, at most 2^53-1.
+ *
+ * @example
+ * spaceSize(catalogue[0]) // => 1078655
+ */
 export function spaceSize(space: Space): number {
   return checkedSize(
     space.operands.reduce((n, family) => n * BigInt(familySize(family)), 1n),
@@ -62,6 +72,8 @@ export function profileOf(block: Block): IntTuple {
  * Reads a list of spaces from JSON (`golden/spaces.json`).
  *
  * @throws LayoutError `BAD_ARGUMENT` where a field is missing or no integer, a name comes twice or a space is too large
+ * @example
+ * parseSpaces('{"spaces":[]}').length // => 0
  */
 export function parseSpaces(json: string): Space[] {
   const parsed: unknown = JSON.parse(json);
@@ -89,7 +101,12 @@ function readFamily(value: unknown, name: string): Family {
   if (!Array.isArray(blocks)) throw badSpace(`an operand of ${name} has no blocks`);
   return {
     blocks: blocks.map((block: unknown) => {
-      if (!isRecord(block) || typeof block.profile !== 'string' || !isIntegers(block.shapes) || !isIntegers(block.strides)) {
+      if (
+        !isRecord(block) ||
+        typeof block.profile !== 'string' ||
+        !isIntegers(block.shapes) ||
+        !isIntegers(block.strides)
+      ) {
         throw badSpace(`a block of ${name} needs a profile, shapes and strides`);
       }
       return { profile: block.profile, shapes: block.shapes, strides: block.strides };

@@ -10,14 +10,21 @@ import { familySize, parseSpaces, spaceSize } from './space.js';
 describe('the decoder', () => {
   it('gives each case once', () => {
     const { size, operands } = openSpace(pairs);
-    const texts = Array.from({ length: size }, (_, i) => operands(i).map((l) => print(l)).join(' o '));
+    const texts = Array.from({ length: size }, (_, i) =>
+      operands(i)
+        .map((l) => print(l))
+        .join(' o '),
+    );
     expect(size).toBe((9 + 2 + 400 + 64) * (30 + 64));
     expect(new Set(texts).size).toBe(size);
   });
 
   it('counts operand 0 first, then leaf by leaf the shape before the stride', () => {
     const { operands } = openSpace(pairs);
-    const text = (i: number): string => operands(i).map((l) => print(l)).join(' o ');
+    const text = (i: number): string =>
+      operands(i)
+        .map((l) => print(l))
+        .join(' o ');
     expect([0, 1, 3, 9, 11, 12, 15, 31].map(text)).toEqual([
       '1:-1 o 1:-2',
       '4:-1 o 1:-2',
@@ -28,7 +35,11 @@ describe('the decoder', () => {
       '(1,1):(0,-1) o 1:-2',
       '(1,2):(-1,-1) o 1:-2',
     ]);
-    expect([475, 475 * 5, 475 * 30].map(text)).toEqual(['1:-1 o 2:-2', '1:-1 o 1:0', '1:-1 o (2,(2)):(0,(0))']);
+    expect([475, 475 * 5, 475 * 30].map(text)).toEqual([
+      '1:-1 o 2:-2',
+      '1:-1 o 1:0',
+      '1:-1 o (2,(2)):(0,(0))',
+    ]);
   });
 
   it('decodes large families without keeping them, the same way', () => {
@@ -85,9 +96,18 @@ describe('the format of spaces', () => {
     [{ spaces: [space, space] }, /two spaces have one name/],
     [{ spaces: [{ ...space, version: '1' }] }, /needs a name, a version/],
     [{ spaces: [{ ...space, operands: [{}] }] }, /has no blocks/],
-    [{ spaces: [{ ...space, operands: [{ blocks: [{ ...block, shapes: [1.5] }] }] }] }, /needs a profile, shapes and strides/],
-    [{ spaces: [{ ...space, operands: [{ blocks: [{ ...block, profile: '(0,1)' }] }] }] }, /leaves other than 0/],
-    [{ spaces: [{ ...space, operands: Array(60).fill({ blocks: [{ ...block, shapes: [1, 2] }] }) }] }, /more than 2\^53-1/],
+    [
+      { spaces: [{ ...space, operands: [{ blocks: [{ ...block, shapes: [1.5] }] }] }] },
+      /needs a profile, shapes and strides/,
+    ],
+    [
+      { spaces: [{ ...space, operands: [{ blocks: [{ ...block, profile: '(0,1)' }] }] }] },
+      /leaves other than 0/,
+    ],
+    [
+      { spaces: [{ ...space, operands: Array(60).fill({ blocks: [{ ...block, shapes: [1, 2] }] }) }] },
+      /more than 2\^53-1/,
+    ],
     [{}, /no list of spaces/],
   ])('refuses %j', (value, message) => {
     expect(() => parseSpaces(JSON.stringify(value))).toThrow(message);
@@ -107,7 +127,14 @@ describe('the catalogue', () => {
       const { size, layout } = openFamily(family);
       const classes = Array.from({ length: size }, (_, i) => classesOf(layout(i)));
       expect(size).toBe(familySize(family));
-      for (const key of ['rankOne', 'nested', 'strideZero', 'sizeOne', 'negativeStride', 'nonDivisible'] as const) {
+      for (const key of [
+        'rankOne',
+        'nested',
+        'strideZero',
+        'sizeOne',
+        'negativeStride',
+        'nonDivisible',
+      ] as const) {
         expect([key, classes.some((c) => c[key])]).toEqual([key, true]);
       }
     }

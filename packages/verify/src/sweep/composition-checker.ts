@@ -16,7 +16,13 @@ export function fitsChecker(space: Space): boolean {
 }
 
 /** Bounds on every layout of a family. */
-function extentOf({ blocks }: Family): { leaves: number; size: number; reach: number; stride: number; empty: boolean } {
+function extentOf({ blocks }: Family): {
+  leaves: number;
+  size: number;
+  reach: number;
+  stride: number;
+  empty: boolean;
+} {
   const extent = { leaves: 0, size: 1, reach: 0, stride: 0, empty: false };
   for (const block of blocks) {
     const leaves = leavesOfTuple(profileOf(block)).length;
@@ -129,7 +135,7 @@ export class CompositionChecker {
   /** `factorise` on the values at steps of `before`, without its answer. */
   #isLayoutOfInteger(before: number, total: number): boolean {
     const values = this.#values;
-    for (let step = 1; step < total; ) {
+    for (let step = 1; step < total;) {
       const length = total / step;
       const unit = before * step;
       const d = values[unit]!;
@@ -155,13 +161,15 @@ export class CompositionChecker {
     }
     if (typeof shape === 'number' || typeof stride === 'number') return false;
     if (shape.length !== coarse.length || stride.length !== coarse.length) return false;
-    for (let i = 0; i < coarse.length; i++) if (!this.#gatherAlong(shape[i]!, stride[i]!, coarse[i]!)) return false;
+    for (let i = 0; i < coarse.length; i++)
+      if (!this.#gatherAlong(shape[i]!, stride[i]!, coarse[i]!)) return false;
     return true;
   }
 
   #gatherAnswer(shape: IntTuple, stride: IntTuple): boolean {
     if (typeof shape === 'number' || typeof stride === 'number') {
-      if (typeof shape !== 'number' || typeof stride !== 'number' || this.#count === MOST_LEAVES) return false;
+      if (typeof shape !== 'number' || typeof stride !== 'number' || this.#count === MOST_LEAVES)
+        return false;
       this.#shape[this.#count] = shape;
       this.#stride[this.#count++] = stride;
       return true;
@@ -173,7 +181,13 @@ export class CompositionChecker {
 }
 
 /** Writes the leaves of a well-formed layout from position `n` on; the position after the last. */
-function gather(shape: IntTuple, stride: IntTuple, shapes: Int32Array, strides: Int32Array, n: number): number {
+function gather(
+  shape: IntTuple,
+  stride: IntTuple,
+  shapes: Int32Array,
+  strides: Int32Array,
+  n: number,
+): number {
   if (typeof shape === 'number') {
     shapes[n] = shape;
     strides[n] = stride as number;

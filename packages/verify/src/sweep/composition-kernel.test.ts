@@ -7,7 +7,10 @@ import { pairs } from '../testing/small-spaces.js';
 import { compositionKernel } from './composition-kernel.js';
 import { lawKernel } from './law-kernel.js';
 
-const broken = (run: (a: Layout, b: Layout) => unknown) => ({ ...operations['composition']!, run: run as never });
+const broken = (run: (a: Layout, b: Layout) => unknown) => ({
+  ...operations.composition!,
+  run: run as never,
+});
 const rejecting = (why: unknown) => (a: Layout, b: Layout) => {
   if (size(b) % 3 === 0) throw why;
   return composition(a, b);
@@ -15,7 +18,7 @@ const rejecting = (why: unknown) => (a: Layout, b: Layout) => {
 const refusal = new LayoutError({ code: 'NOT_COMPOSABLE', op: 'composition', inputs: [], message: 'no' });
 
 const variants = {
-  ours: operations['composition']!,
+  ours: operations.composition!,
   'strides of size-1 modes ignored': broken((a, b) => {
     const r = composition(a, b);
     return typeof r.shape === 'number' && r.shape === 1 ? makeLayout(1, 77) : r;
@@ -41,7 +44,7 @@ describe('the tight loops judge as the laws do', () => {
   });
 
   it('finds ours right, and rejections among them', () => {
-    const tally = compositionKernel(openSpace(pairs), operations['composition']!)({ from: 0, to: 44_650 });
+    const tally = compositionKernel(openSpace(pairs), operations.composition!)({ from: 0, to: 44_650 });
     expect(tally).toMatchObject({ cases: 44_650, mismatches: 0, first: null });
     expect(tally.rejected).toBeGreaterThan(1000);
   });
@@ -54,7 +57,7 @@ describe('the tight loops judge as the laws do', () => {
         { blocks: [{ profile: '0', shapes: [2, 3], strides: [1, 1000] }] },
       ],
     };
-    expect(compositionKernel(openSpace(wide), operations['composition']!)({ from: 0, to: 64 })).toMatchObject({
+    expect(compositionKernel(openSpace(wide), operations.composition!)({ from: 0, to: 64 })).toMatchObject({
       cases: 64,
       mismatches: 0,
     });

@@ -48,6 +48,8 @@ const PART = 2000;
  * the lowest part, so it is the same for any number of workers.
  *
  * @throws LayoutError `UNKNOWN_NAME`
+ * @example
+ * runRandom({ op: 'coalesce', runs: 100, seed: 1, workers: 1 }).then((r) => r.mismatches) // => 0
  */
 export async function runRandom(options: RandomOptions): Promise<RandomReport> {
   const { op, runs, seed, path, signal, onProgress } = options;

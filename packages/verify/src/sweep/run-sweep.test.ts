@@ -19,12 +19,20 @@ function timeless({ seconds: _s, rate: _r, workers: _w, ...report }: SweepReport
 describe('a sweep', () => {
   it('finds our compositions right, and tells how many', async () => {
     const report = await runSweep({ space: pairs, workers: 2 });
-    expect(report).toMatchObject({ space: 'pairs', complete: true, cases: 44_650, mismatches: 0, first: null });
+    expect(report).toMatchObject({
+      space: 'pairs',
+      complete: true,
+      cases: 44_650,
+      mismatches: 0,
+      first: null,
+    });
     expect(report.accepted + report.rejected).toBe(44_650);
   });
 
   it('finds an unsound operation out, with the same first and shrunk counterexample for 1 and 2 workers', async () => {
-    const [one, two] = await Promise.all([1, 2].map((workers) => runSweep({ space: pairs, workers, operations })));
+    const [one, two] = await Promise.all(
+      [1, 2].map((workers) => runSweep({ space: pairs, workers, operations })),
+    );
     expect(timeless(one!)).toEqual(timeless(two!));
     expect(one!.mismatches).toBeGreaterThan(20);
     expect(one!.first!.case).toBeLessThan(44_650);
@@ -39,7 +47,10 @@ describe('a sweep', () => {
     expect(incomplete.first!.shrunk).toMatchObject({ expression: 'with_shape(1:0, 6:0)' });
     expect(incomplete.first!.shrunk.reason).toMatch(/rejected only if no layout exists.*six is too much/);
     const throwing = await runSweep({ space: layouts('complement'), workers: 1, operations });
-    expect(throwing.first!.shrunk).toEqual({ expression: 'complement(1:3)', reason: 'threw TypeError: no such mode' });
+    expect(throwing.first!.shrunk).toEqual({
+      expression: 'complement(1:3)',
+      reason: 'threw TypeError: no such mode',
+    });
   });
 
   it('by shards is the sweep of the whole', async () => {
@@ -47,8 +58,13 @@ describe('a sweep', () => {
     const parts = await Promise.all(
       [0, 1, 2].map((index) => runSweep({ space: pairs, workers: 1, shard: { index, count: 3 } })),
     );
-    const total = (key: 'cases' | 'accepted' | 'rejected'): number => parts.reduce((n, part) => n + part[key], 0);
-    expect([total('cases'), total('accepted'), total('rejected')]).toEqual([whole.cases, whole.accepted, whole.rejected]);
+    const total = (key: 'cases' | 'accepted' | 'rejected'): number =>
+      parts.reduce((n, part) => n + part[key], 0);
+    expect([total('cases'), total('accepted'), total('rejected')]).toEqual([
+      whole.cases,
+      whole.accepted,
+      whole.rejected,
+    ]);
   });
 
   it('ends with what it has when told to, and reports progress', async () => {
@@ -75,7 +91,9 @@ describe('a sweep', () => {
   });
 
   it('refuses operations it does not know and numbers of workers there cannot be', async () => {
-    await expect(runSweep({ space: { ...pairs, op: 'compose' } })).rejects.toThrow(/no operation is called "compose"/);
+    await expect(runSweep({ space: { ...pairs, op: 'compose' } })).rejects.toThrow(
+      /no operation is called "compose"/,
+    );
     for (const workers of [0, 1.5, 1000]) {
       await expect(runSweep({ space: pairs, workers })).rejects.toThrow(/is not a number of workers/);
     }
@@ -94,7 +112,14 @@ describe('a list of tasks of any length', () => {
         yield made;
       }
     }
-    const complete = await forEachTask(pool, tasks(), (n) => Promise.resolve(n), () => void done++);
+    const complete = await forEachTask(
+      pool,
+      tasks(),
+      (n) => Promise.resolve(n),
+      () => {
+        done++;
+      },
+    );
     expect([complete, made, done, most]).toEqual([true, 10_000, 10_000, 6]);
   });
 
@@ -103,15 +128,20 @@ describe('a list of tasks of any length', () => {
     function* tasks(): Generator<number> {
       for (;;) yield made++;
     }
-    const run = (n: number): Promise<number> => (n === 5 ? Promise.reject(new Error('five')) : Promise.resolve(n));
-    await expect(forEachTask({ workers: 1 } as WorkerPool, tasks(), run, () => undefined)).rejects.toThrow('five');
+    const run = (n: number): Promise<number> =>
+      n === 5 ? Promise.reject(new Error('five')) : Promise.resolve(n);
+    await expect(forEachTask({ workers: 1 } as WorkerPool, tasks(), run, () => undefined)).rejects.toThrow(
+      'five',
+    );
     expect(made).toBeLessThan(10);
   });
 });
 
 describe('random cases', () => {
   it('are the same for the same seed, whatever the number of workers', async () => {
-    const [one, two] = await Promise.all([1, 2].map((workers) => runRandom({ op: 'composition', runs: 6000, seed: 3, workers })));
+    const [one, two] = await Promise.all(
+      [1, 2].map((workers) => runRandom({ op: 'composition', runs: 6000, seed: 3, workers })),
+    );
     expect(one).toMatchObject({ cases: 6000, mismatches: 0, first: null, complete: true });
     expect([one!.accepted, one!.rejected]).toEqual([two!.accepted, two!.rejected]);
   });

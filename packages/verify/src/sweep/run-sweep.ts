@@ -64,12 +64,16 @@ const SMALL_CHUNK = 2 ** 13;
  * The report is the same for any number of workers, but for the time. Memory does not grow with the space.
  *
  * @throws LayoutError `UNKNOWN_NAME` for a space of an unknown operation, `BAD_ARGUMENT`; an error where a worker dies
+ * @example
+ * runSweep({ space: catalogue[0], shard: { index: 0, count: 1000 }, workers: 1 }).then((r) => r.mismatches) // => 0
  */
 export async function runSweep(options: SweepOptions): Promise<SweepReport> {
   const { space, signal, onProgress } = options;
   const operations = options.operations ? await operationsOf(options.operations) : ours;
   const operation = operationNamed(space.op, operations);
-  const range = options.shard ? shardRange(spaceSize(space), options.shard) : { from: 0, to: spaceSize(space) };
+  const range = options.shard
+    ? shardRange(spaceSize(space), options.shard)
+    : { from: 0, to: spaceSize(space) };
   return withPool(options, async (pool) => {
     const started = performance.now();
     let tally: Tally = emptyTally;
@@ -79,7 +83,12 @@ export async function runSweep(options: SweepOptions): Promise<SweepReport> {
       (chunk) => pool.run({ kind: 'space', space, range: chunk, ...withUrl(options.operations) }),
       (part) => {
         tally = addTallies(tally, part);
-        onProgress?.({ name: space.name, done: tally.cases, total: range.to - range.from, mismatches: tally.mismatches });
+        onProgress?.({
+          name: space.name,
+          done: tally.cases,
+          total: range.to - range.from,
+          mismatches: tally.mismatches,
+        });
       },
       signal,
     );

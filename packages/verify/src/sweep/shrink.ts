@@ -14,11 +14,14 @@ export interface Shrunk {
 /**
  * The smallest failing case that small steps lead to: modes dropped or unwrapped, shapes and strides halved and
  * lowered, toward `1:0`. The same failing case always shrinks to the same one.
+ *
+ * @example
+ * shrink({ run: (l) => l, law: () => ({ rule: 'no', at: 0, expected: 1, actual: 2 }) }, [makeLayout([4, 8])], '').operands.map((l) => print(l)) // => 1:0
  */
 export function shrink(operation: Operation, operands: readonly Operand[], reason: string): Shrunk {
   let best: Shrunk = { operands, reason };
   let tries = 0;
-  for (let improved = true; improved; ) {
+  for (let improved = true; improved;) {
     improved = false;
     for (const candidate of smaller(best.operands)) {
       if (++tries > MOST_TRIES) return best;

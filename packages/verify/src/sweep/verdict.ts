@@ -5,7 +5,12 @@ import type { Operand, Operation } from '../operations.js';
 /** What checking one case gives: a right answer, a right rejection, or what is wrong. */
 export type Verdict = 'accepted' | 'rejected' | { readonly wrong: string };
 
-/** Runs an operation on operands and holds its answer, or its rejection, to the law. */
+/**
+ * Runs an operation on operands and holds its answer, or its rejection, to the law.
+ *
+ * @example
+ * judge(operations.composition, [parseLayout('(6,2):(1,7)'), parseLayout('(3,2):(2,3)')]) // => rejected
+ */
 export function judge(operation: Operation, operands: readonly Operand[]): Verdict {
   const given = operands as readonly never[];
   let result: unknown;
@@ -14,7 +19,9 @@ export function judge(operation: Operation, operands: readonly Operand[]): Verdi
   } catch (error) {
     if (!(error instanceof LayoutError)) return { wrong: `threw ${errorText(error)}` };
     const broken = operation.rejection?.(given) ?? null;
-    return broken === null ? 'rejected' : { wrong: `${describeCounterexample(broken)}; it said: ${error.message}` };
+    return broken === null
+      ? 'rejected'
+      : { wrong: `${describeCounterexample(broken)}; it said: ${error.message}` };
   }
   try {
     const broken = operation.law(given, result as never);

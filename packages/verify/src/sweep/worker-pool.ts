@@ -32,7 +32,13 @@ export function openPool(workers: number = Math.min(availableParallelism(), MAX_
     });
   }
   const filename = fileURLToPath(new URL('../../dist/sweep/worker.js', import.meta.url));
-  const pool = new Piscina<Task, never>({ filename, minThreads: workers, maxThreads: workers });
+  const pool = new Piscina<Task, never>({
+    filename,
+    minThreads: workers,
+    maxThreads: workers,
+    // Garbage is collected at this size from the start, so that a long run holds no more memory than a short one.
+    resourceLimits: { maxYoungGenerationSizeMb: 8 },
+  });
   return {
     workers,
     run: (task) => pool.run(task),

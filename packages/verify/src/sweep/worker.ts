@@ -18,7 +18,8 @@ export default async function work(task: Task): Promise<Answers[Task['kind']]> {
   switch (task.kind) {
     case 'space': {
       const key = JSON.stringify([task.space, task.operations]);
-      if (current?.key !== key) current = { key, kernel: kernelOf(task.space, await operationOf(task, task.space.op)) };
+      if (current?.key !== key)
+        current = { key, kernel: kernelOf(task.space, await operationOf(task, task.space.op)) };
       return current.kernel(task.range);
     }
     case 'random':

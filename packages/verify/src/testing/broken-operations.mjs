@@ -16,7 +16,12 @@ const unsound = (a, b) => {
 /** Refuses every right operand whose size is 6. */
 const incomplete = (a, b) => {
   if (isLayout(b) && b.shape === 6) {
-    throw new LayoutError({ code: 'NOT_COMPOSABLE', op: 'composition', inputs: [], message: 'six is too much' });
+    throw new LayoutError({
+      code: 'NOT_COMPOSABLE',
+      op: 'composition',
+      inputs: [],
+      message: 'six is too much',
+    });
   }
   return composition(a, b);
 };

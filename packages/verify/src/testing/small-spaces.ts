@@ -19,4 +19,9 @@ const right: Family = {
 export const pairs: Space = { name: 'pairs', version: 1, op: 'composition', operands: [left, right] };
 
 /** A small space of one layout. */
-export const layouts = (op: string): Space => ({ name: `layouts of ${op}`, version: 1, op, operands: [left] });
+export const layouts = (op: string): Space => ({
+  name: `layouts of ${op}`,
+  version: 1,
+  op,
+  operands: [left],
+});

@@ -48,7 +48,11 @@ export async function runVerify(options: VerifyOptions): Promise<VerifyReport> {
   const { golden, signal, spaces = defaultSpaces, randomRuns = RANDOM_RUNS, seed = SEED } = options;
   return withPool(options, async (pool) => {
     const started = performance.now();
-    const shared = { pool, ...(signal ? { signal } : {}), ...(options.onProgress ? { onProgress: options.onProgress } : {}) };
+    const shared = {
+      pool,
+      ...(signal ? { signal } : {}),
+      ...(options.onProgress ? { onProgress: options.onProgress } : {}),
+    };
     const ended = (): boolean => signal?.aborted === true;
     const traces = await replayGolden(golden, shared);
     const digests = await replayDigests(golden, shared);
@@ -56,7 +60,8 @@ export async function runVerify(options: VerifyOptions): Promise<VerifyReport> {
     for (const space of spaces) if (!ended()) sweeps.push(await runSweep({ space, ...shared }));
     const random: RandomReport[] = [];
     if (randomRuns > 0) {
-      for (const op of randomOperations) if (!ended()) random.push(await runRandom({ op, runs: randomRuns, seed, ...shared }));
+      for (const op of randomOperations)
+        if (!ended()) random.push(await runRandom({ op, runs: randomRuns, seed, ...shared }));
     }
     const sum = (numbers: number[]): number => numbers.reduce((a, b) => a + b, 0);
     return {
