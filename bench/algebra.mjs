@@ -32,7 +32,13 @@ const products = [
  * What the C++ run-time algebra inside CUTLASS 4.7 (cutegen, -O2, one core) does a second, in millions, on small layouts like these;
  * measured on another run of the same kind of machine.
  */
-const cutegen = { logicalProduct: 0.275, composition: 0.315, complement: 0.346, coalesce: 0.857, rightInverse: 0.339 };
+const cutegen = {
+  logicalProduct: 0.275,
+  composition: 0.315,
+  complement: 0.346,
+  coalesce: 0.857,
+  rightInverse: 0.339,
+};
 
 /** Runs the five operations of the first slice; the results are used, so that nothing is optimised away. */
 export function algebra() {

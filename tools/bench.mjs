@@ -2,7 +2,11 @@
 import { $, path } from 'zx';
 
 const root = path.resolve(import.meta.dirname, '..');
-await $({ cwd: root, stdio: 'inherit', env: { ...process.env, NX_DAEMON: 'false' } })`npx nx run-many -t build --outputStyle=static-failures-only`;
+await $({
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, NX_DAEMON: 'false' },
+})`npx nx run-many -t build --outputStyle=static-failures-only`;
 
 const parts = process.argv.slice(2);
 const wanted = (name) => parts.length === 0 || parts.includes(name);
@@ -14,7 +18,9 @@ if (wanted('algebra')) {
   const rows = algebra();
   const after = yardstick();
   const unit = (before + after) / 2;
-  console.log(`\nAlgebra on small layouts, one core (yardstick: plain offset loop, ${unit.toFixed(2)} ns an element)`);
+  console.log(
+    `\nAlgebra on small layouts, one core (yardstick: plain offset loop, ${unit.toFixed(2)} ns an element)`,
+  );
   console.table(
     rows.map(({ name, ns, goal, cutegen }) => ({
       operation: name,

@@ -9,7 +9,8 @@ export function consoleBlocks(text) {
   let inside = false;
   text.split('\n').forEach((line, i) => {
     if (line.startsWith('```')) inside = !inside && line.trim() === '```console';
-    else if (inside && line.startsWith('$ ')) commands.push({ line: i + 1, command: line.slice(2), output: '' });
+    else if (inside && line.startsWith('$ '))
+      commands.push({ line: i + 1, command: line.slice(2), output: '' });
     else if (inside && commands.length > 0) commands.at(-1).output += `${line}\n`;
   });
   return commands;

@@ -78,6 +78,7 @@ export function traceText({ file, oracle, cases, comparisons, mismatches, exampl
     [comparisons.onlyOurs, 'CUTLASS rejects, ours right'],
     [comparisons.bothReject, 'both reject'],
     [comparisons.tooLarge, 'CUTLASS rejects, ours too large to check'],
+    [comparisons.unitStride, 'the same but for the stride of a size-1 mode'],
   ];
   const shown = counts.filter(([n]) => n > 0).map(([n, what]) => `${grouped(n)} ${what}`);
   const wrong = mismatches === 0 ? '' : `${grouped(mismatches)} MISMATCHES in `;

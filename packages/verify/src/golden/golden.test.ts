@@ -79,6 +79,7 @@ describe('replaying a case', () => {
       'bothReject',
     ],
     ['complement', ['4:2'], { result: '2:1' }, 'same'],
+    ['blocked_product', ['2:-1', '1:4'], { result: '((2,1)):((-1,4))' }, 'unitStride'],
     ['with_shape', ['(2,3):(3,1)', '(3,2)'], { rejects: 'Shape Divisibility Condition' }, 'bothReject'],
   ] as const)('%s(%j) of CUTLASS: %j is %s', (op, args, answer, comparison) => {
     expect(replayTrace(trace(op, [...args], answer))).toEqual({ comparison });

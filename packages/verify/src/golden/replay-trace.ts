@@ -1,5 +1,5 @@
 import { evaluateOne, printValue, type Value } from '@modewise/lang';
-import { LayoutError } from '@modewise/layout-core';
+import { type IntTuple, isLayout, type Layout, LayoutError, makeLayout, print } from '@modewise/layout-core';
 import { describeCounterexample } from '../laws/counterexample.js';
 import { type Operand, operations } from '../operations.js';
 import { cutlassAnswer } from '../oracle/cutlass-answer.js';
@@ -9,9 +9,10 @@ import type { Trace } from './trace.js';
 /**
  * Our answer beside CUTLASS's: the `same` text, and right; `cutlassWrong`, where CUTLASS's breaks the law and ours obeys it or is a
  * rejection; `onlyOurs`, where CUTLASS rejects and ours obeys the law; `bothReject`; `tooLarge`, where CUTLASS rejects and ours has
- * more coordinates than a law enumerates.
+ * more coordinates than a law enumerates; `unitStride`, where both are right and differ in the stride of a mode of size 1,
+ * which CUTLASS took from a complement of negative strides (`sameButUnitStrides`).
  */
-export type Comparison = 'same' | 'cutlassWrong' | 'onlyOurs' | 'bothReject' | 'tooLarge';
+export type Comparison = 'same' | 'cutlassWrong' | 'onlyOurs' | 'bothReject' | 'tooLarge' | 'unitStride';
 
 /** One replayed case. */
 export type Replayed = { readonly comparison: Comparison } | { readonly mismatch: string };
@@ -50,9 +51,31 @@ export function replayTrace(trace: Trace): Replayed {
   if (fault === TOO_LARGE && result === undefined) return { comparison: 'tooLarge' };
   if (fault !== null) return wrong(`we answer ${ours.text}: ${fault}`);
   if (result === undefined) return { comparison: 'onlyOurs' };
-  return faultOf(trace, answerTo(result)) === null
-    ? wrong(`CUTLASS answers ${result}, which is right, we ${ours.text}`)
-    : { comparison: 'cutlassWrong' };
+  const theirs = answerTo(result);
+  if (faultOf(trace, theirs) !== null) return { comparison: 'cutlassWrong' };
+  return sameButUnitStrides(trace, ours, theirs)
+    ? { comparison: 'unitStride' }
+    : wrong(`CUTLASS answers ${result}, which is right, we ${ours.text}`);
+}
+
+/**
+ * Whether two layouts are the same but for strides of size-1 modes, in a product of a block with a negative stride. CUTLASS's complement
+ * of such a block has negative sizes; a tiler of one element comes out right whatever stride it takes from there.
+ */
+function sameButUnitStrides({ op, args }: Trace, ours: Answer, theirs: Answer): boolean {
+  if (!op.endsWith('_product') || !/-\d/.test(args[0] ?? '')) return false;
+  if (!('value' in ours && 'value' in theirs && isLayout(ours.value) && isLayout(theirs.value))) return false;
+  return print(withoutUnitStrides(ours.value)) === print(withoutUnitStrides(theirs.value));
+}
+
+function withoutUnitStrides({ shape, stride }: Layout): Layout {
+  const clear = (s: IntTuple, d: IntTuple): IntTuple =>
+    typeof s === 'number'
+      ? s === 1
+        ? 0
+        : d
+      : s.map((item, i) => clear(item, (d as readonly IntTuple[])[i] as IntTuple));
+  return makeLayout(shape, clear(shape, stride));
 }
 
 /** What CUTLASS says, as one text. */

@@ -1,8 +1,9 @@
-import { expressionOf, operandsOfCase, operations as ours, type Operations } from '../operations.js';
+import { expressionOf, operandsOfCase, type Operation } from '../operations.js';
 import { openSpace } from '../spaces/decode.js';
 import { type CaseRange, type Shard, shardRange } from '../spaces/shard.js';
 import { type Space, spaceSize } from '../spaces/space.js';
 import { forEachTask } from './for-each-task.js';
+import { loadOperations } from './load-operations.js';
 import { operationNamed } from './operation-named.js';
 import type { OnProgress } from './progress.js';
 import { shrink } from './shrink.js';
@@ -69,8 +70,7 @@ const SMALL_CHUNK = 2 ** 13;
  */
 export async function runSweep(options: SweepOptions): Promise<SweepReport> {
   const { space, signal, onProgress } = options;
-  const operations = options.operations ? await operationsOf(options.operations) : ours;
-  const operation = operationNamed(space.op, operations);
+  const operation = operationNamed(space.op, await loadOperations(options.operations?.href));
   const range = options.shard
     ? shardRange(spaceSize(space), options.shard)
     : { from: 0, to: spaceSize(space) };
@@ -110,7 +110,7 @@ export async function runSweep(options: SweepOptions): Promise<SweepReport> {
 }
 
 /** Tells a mismatch as found and shrunk. */
-function explain(space: Space, operation: Operations[string], { index, reason }: FirstMismatch): Mismatch {
+function explain(space: Space, operation: Operation, { index, reason }: FirstMismatch): Mismatch {
   const operands = operandsOfCase(operation, openSpace(space).operands(index));
   const shrunk = shrink(operation, operands, reason);
   return {
@@ -131,9 +131,4 @@ function chunkSize(op: string, { from, to }: CaseRange, workers: number): number
 
 function withUrl(url: URL | undefined): { operations?: string } {
   return url === undefined ? {} : { operations: url.href };
-}
-
-async function operationsOf(url: URL): Promise<Operations> {
-  const loaded = (await import(url.href)) as { readonly operations: Operations };
-  return loaded.operations;
 }

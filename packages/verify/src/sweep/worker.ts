@@ -1,10 +1,9 @@
-import { digestOfRange } from '../golden/digest-of-range.js';
-import { type Operation, operations as ours, type Operations } from '../operations.js';
+import type { Operation } from '../operations.js';
 import { openSpace } from '../spaces/decode.js';
 import { compositionKernel } from './composition-kernel.js';
 import { type Kernel, lawKernel } from './law-kernel.js';
+import { loadOperations } from './load-operations.js';
 import { operationNamed } from './operation-named.js';
-import { randomCases } from './random-cases.js';
 import type { Answers, Task } from './task.js';
 
 // Rejections are errors by the million here, and nobody reads their stacks.
@@ -22,10 +21,15 @@ export default async function work(task: Task): Promise<Answers[Task['kind']]> {
         current = { key, kernel: kernelOf(task.space, await operationOf(task, task.space.op)) };
       return current.kernel(task.range);
     }
-    case 'random':
+    // What only some tasks need is loaded when they come, so that a sweep starts sooner.
+    case 'random': {
+      const { randomCases } = await import('./random-cases.js');
       return randomCases(await operationOf(task, task.op), task);
-    case 'digest':
+    }
+    case 'digest': {
+      const { digestOfRange } = await import('../golden/digest-of-range.js');
       return digestOfRange(task.space, task.range);
+    }
   }
 }
 
@@ -35,11 +39,5 @@ function kernelOf(space: Parameters<typeof openSpace>[0], operation: Operation):
 }
 
 async function operationOf({ operations }: { readonly operations?: string }, op: string): Promise<Operation> {
-  return operationNamed(op, operations === undefined ? ours : await loadOperations(operations));
-}
-
-/** Loads the operations that a module exports as `operations`. */
-async function loadOperations(url: string): Promise<Operations> {
-  const loaded = (await import(url)) as { readonly operations: Operations };
-  return loaded.operations;
+  return operationNamed(op, await loadOperations(operations));
 }
