@@ -1,32 +1,64 @@
-import { coalesce, complement, composition, parseLayout, rightInverse } from '@modewise/layout-core';
+import {
+  coalesce,
+  complement,
+  composition,
+  LayoutError,
+  makeLayout,
+  rightInverse,
+} from '@modewise/layout-core';
 import { logicalProduct } from '@modewise/products';
 import { nanosecondsPerCall } from './measure.mjs';
 
-const layouts = [
-  '(2,3):(3,1)',
-  '(4,8):(1,4)',
-  '(2,(2,3)):(1,(2,4))',
-  '((2,2),(3,2)):((3,6),(1,12))',
-  '(4,2,3):(2,1,8)',
-  '32:1',
-  '(8,4):(4,1)',
-  '(4,8):(1,5)',
-].map(parseLayout);
+/** A repeatable source of small integers. */
+function random(seed) {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
 
-const compositions = [
-  ['(4,8):(8,1)', '(2,2):(1,2)'],
-  ['(6,2):(1,6)', '(3,2):(2,6)'],
-  ['(10,2):(16,4)', '(3,4):(1,5)'],
-  ['(2,3):(1,2)', '(2,3):(3,1)'],
-  ['((2,2),(3,2)):((3,6),(1,12))', '(4,6):(1,4)'],
-].map((pair) => pair.map(parseLayout));
+const INPUTS = 1024;
 
-const products = [
-  ['(2,3):(3,1)', '(2,2):(1,2)'],
-  ['3:2', '4:1'],
-  ['(2,5):(5,1)', '(3,4):(1,3)'],
-  ['(4,2):(1,16)', '(4,2):(1,16)'],
-].map((pair) => pair.map(parseLayout));
+/** Small layouts of the kinds kernels use: compact in any order of modes, some with a gap, flat and nested. */
+function someLayouts(seed) {
+  const below = random(seed);
+  return Array.from({ length: INPUTS }, () => {
+    const shape = Array.from({ length: 1 + below(3) }, () => 2 + below(7));
+    const order = shape.map((_, i) => i).sort(() => below(3) - 1);
+    const stride = shape.map(() => 0);
+    let next = 1 + below(2);
+    for (const i of order) {
+      stride[i] = next;
+      next *= shape[i];
+    }
+    if (shape.length === 1) return makeLayout(shape[0], stride[0]);
+    if (shape.length === 3 && below(2) === 0) {
+      return makeLayout([[shape[0], shape[1]], shape[2]], [[stride[0], stride[1]], stride[2]]);
+    }
+    return makeLayout(shape, stride);
+  });
+}
+
+const layouts = someLayouts(1);
+
+/** Compositions that have an answer: a layout read through another of at most its size. */
+const compositions = pairs((a, b) => composition(a, b), someLayouts(2), someLayouts(3));
+
+const products = pairs((a, b) => logicalProduct(a, b), someLayouts(4), someLayouts(5));
+
+function pairs(operation, left, right) {
+  const accepted = [];
+  for (let i = 0; i < INPUTS; i++) {
+    try {
+      operation(left[i], right[i]);
+      accepted.push([left[i], right[i]]);
+    } catch (error) {
+      if (!(error instanceof LayoutError)) throw error;
+    }
+  }
+  return accepted;
+}
 
 /**
  * What the C++ run-time algebra inside CUTLASS 4.7 (cutegen, -O2, one core) does a second, in millions, on small layouts like these;

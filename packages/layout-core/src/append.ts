@@ -17,7 +17,7 @@ import { print } from './print.js';
  * print(append(parseLayout('4:1'), undefined, 3)) // => (4,1,1):(1,0,0)
  */
 export function append<T extends IntTuple | Layout>(x: T, y?: T, rank?: number): T {
-  return onBothPairs(x, y ?? padding(x), (a, b) =>
+  return onBothPairs(x, y ?? padding(x), 'append', (a, b) =>
     pad('append', a, b, rank, (modes, more) => [...modes, ...more]),
   );
 }

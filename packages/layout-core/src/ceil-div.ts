@@ -1,9 +1,10 @@
+import { tupleOperand } from './internal/operand.js';
 import type { IntTuple } from './int-tuple.js';
 import { tupleOf } from './internal/build.js';
 import { ceilQuotient } from './internal/checked.js';
 import { LayoutError } from './layout-error.js';
 import { print } from './print.js';
-import { product } from './product.js';
+import { productOf } from './internal/product-of.js';
 
 /**
  * Quotient rounded up. Tuple by tuple goes mode by mode (missing modes divide by 1); an integer divisor is used up from
@@ -15,13 +16,17 @@ import { product } from './product.js';
  * print(ceilDiv([4, 6], 8)) // => (1,3)
  */
 export function ceilDiv(a: IntTuple, b: IntTuple): IntTuple {
-  if (typeof a === 'number') return ceilInteger(a, product(b));
+  return divide(tupleOperand(a, 'ceil_div'), tupleOperand(b, 'ceil_div'));
+}
+
+function divide(a: IntTuple, b: IntTuple): IntTuple {
+  if (typeof a === 'number') return ceilInteger(a, productOf(b));
   if (typeof b === 'number') {
     let rest = b;
     return tupleOf(
       a.map((item, i) => {
-        const quotient = ceilDiv(item, rest);
-        if (i < a.length - 1) rest = product(ceilDiv(rest, item));
+        const quotient = divide(item, rest);
+        if (i < a.length - 1) rest = productOf(divide(rest, item));
         return quotient;
       }),
     );
@@ -34,7 +39,7 @@ export function ceilDiv(a: IntTuple, b: IntTuple): IntTuple {
       message: `the divisor has ${b.length} modes, the dividend ${a.length}`,
     });
   }
-  return tupleOf(a.map((item, i) => ceilDiv(item, b[i] ?? 1)));
+  return tupleOf(a.map((item, i) => divide(item, b[i] ?? 1)));
 }
 
 function ceilInteger(a: number, b: number): number {

@@ -1,3 +1,4 @@
+import { tupleOperand } from './internal/operand.js';
 import type { IntTuple } from './int-tuple.js';
 import { layoutOf, unwrappedFlat } from './internal/build.js';
 import { byProfile } from './internal/by-profile.js';
@@ -20,7 +21,7 @@ const modes = new Modes();
 export function coalesce(layout: Layout, profile?: IntTuple): Layout {
   return profile === undefined
     ? coalesceWhole(layout)
-    : byProfile(layout, profile, coalesceWhole, 'coalesce');
+    : byProfile(layout, tupleOperand(profile, 'coalesce'), coalesceWhole, 'coalesce');
 }
 
 function coalesceWhole(layout: Layout): Layout {

@@ -1,10 +1,11 @@
+import { tupleOperand } from './internal/operand.js';
 import { compactColMajor } from './compact-col-major.js';
 import type { IntTuple } from './int-tuple.js';
 import { tupleOf } from './internal/build.js';
 import { times } from './internal/checked.js';
 import { LayoutError } from './layout-error.js';
 import { print } from './print.js';
-import { product } from './product.js';
+import { productOf } from './internal/product-of.js';
 
 /**
  * Compact strides where the mode of the lowest order moves fastest: a mode starts at the product of all modes of lower
@@ -17,14 +18,16 @@ import { product } from './product.js';
  * print(compactOrder([2, 2, 2, 2], [0, 2, 3, 1])) // => (1,4,8,2)
  */
 export function compactOrder(shape: IntTuple, order: IntTuple): IntTuple {
+  const shapes = tupleOperand(shape, 'compact_order');
+  const orders = tupleOperand(order, 'compact_order');
   const terminals: { order: number; size: number }[] = [];
-  collect(shape, order, terminals);
-  return place(shape, order, terminals);
+  collect(shapes, orders, terminals);
+  return place(shapes, orders, terminals);
 }
 
 function collect(shape: IntTuple, order: IntTuple, out: { order: number; size: number }[]): void {
   if (typeof order === 'number') {
-    out.push({ order, size: product(shape) });
+    out.push({ order, size: productOf(shape) });
     return;
   }
   if (typeof shape === 'number' || shape.length !== order.length) {

@@ -1,3 +1,4 @@
+import { tupleOperand } from './internal/operand.js';
 import type { IntTuple } from './int-tuple.js';
 import { tupleOf } from './internal/build.js';
 import { times } from './internal/checked.js';
@@ -25,5 +26,5 @@ export function compactRowMajor(shape: IntTuple, current = 1): IntTuple {
     next = times(next, s, 'compact_row_major');
     return stride;
   };
-  return visit(shape);
+  return visit(tupleOperand(shape, 'compact_row_major'));
 }

@@ -1,7 +1,7 @@
-import { shapeOf } from './congruent.js';
 import type { IntTuple } from './int-tuple.js';
+import { shapeOperand } from './internal/operand.js';
 import type { Layout } from './layout.js';
-import { product } from './product.js';
+import { productOf } from './internal/product-of.js';
 
 /**
  * Whether every coordinate of `a` is a coordinate of `b`: at each leaf of `a`, the size of `b` is that leaf. A partial
@@ -12,11 +12,11 @@ import { product } from './product.js';
  * compatible([24], 24) // => false
  */
 export function compatible(a: IntTuple | Layout, b: IntTuple | Layout): boolean {
-  return fits(shapeOf(a), shapeOf(b));
+  return fits(shapeOperand(a, 'compatible'), shapeOperand(b, 'compatible'));
 }
 
 function fits(a: IntTuple, b: IntTuple): boolean {
-  if (typeof a === 'number') return a === product(b);
+  if (typeof a === 'number') return a === productOf(b);
   if (typeof b === 'number') return false;
   return a.length === b.length && a.every((item, i) => fits(item, b[i] as IntTuple));
 }

@@ -1,3 +1,4 @@
+import { tupleOperand } from './internal/operand.js';
 import type { IntTuple } from './int-tuple.js';
 import { ceilDiv } from './ceil-div.js';
 import { layoutOf, unwrappedFlat } from './internal/build.js';
@@ -5,7 +6,7 @@ import { ceilQuotient, overflow, texts } from './internal/checked.js';
 import { flattenModes, Modes } from './internal/modes.js';
 import type { Layout } from './layout.js';
 import { LayoutError } from './layout-error.js';
-import { product } from './product.js';
+import { productOf } from './internal/product-of.js';
 
 const modes = new Modes();
 const result = new Modes();
@@ -30,7 +31,8 @@ const result = new Modes();
  * print(complement(parseLayout('4:2'), 8)) // => 2:1
  */
 export function complement(layout: Layout, cotarget?: IntTuple): Layout {
-  if (cotarget !== undefined && !(product(cotarget) >= 0)) throw negative(layout, cotarget);
+  const target = cotarget === undefined ? undefined : tupleOperand(cotarget, 'complement');
+  if (target !== undefined && productOf(target) < 0) throw negative(layout, target);
   flattenModes(layout, modes, 'complement');
   dropAndSort();
   const { shape, stride, length } = modes;
@@ -45,11 +47,10 @@ export function complement(layout: Layout, cotarget?: IntTuple): Layout {
     if (next === 0) return ended();
     if (next > Number.MAX_SAFE_INTEGER) throw overflow('complement', 'the period');
   }
-  if (cotarget === undefined) {
+  if (target === undefined) {
     result.push(1, next);
   } else {
-    const rest =
-      typeof cotarget === 'number' ? ceilQuotient(cotarget, next) : product(ceilDiv(cotarget, next));
+    const rest = typeof target === 'number' ? ceilQuotient(target, next) : productOf(ceilDiv(target, next));
     if (rest !== 1) push(rest, next);
     else if (result.length === 0) result.push(1, 0);
   }
@@ -109,6 +110,6 @@ function negative(layout: Layout, cotarget: IntTuple): LayoutError {
     code: 'BAD_ARGUMENT',
     op: 'complement',
     inputs: texts(layout, cotarget),
-    message: `the cotarget ${product(cotarget)} is negative`,
+    message: `the cotarget ${productOf(cotarget)} is negative`,
   });
 }

@@ -1,13 +1,16 @@
 import { get } from './get.js';
 import { type IntTuple, MAX_DEPTH } from './int-tuple.js';
 import { decideAdditivity, neverCarries, Parts } from './internal/additivity.js';
-import { layoutOf, tupleOf, unwrappedFlat } from './internal/build.js';
+import { layoutOf, tupleOf, tupleOfTwo, unwrappedFlat } from './internal/build.js';
 import { overflow, texts } from './internal/checked.js';
 import { LeftOperand } from './internal/left-operand.js';
+import { layoutOperand, notATiler } from './internal/operand.js';
 import { linearRun } from './internal/linear-run.js';
-import { Modes, tooLarge } from './internal/modes.js';
+import { isMode, Modes } from './internal/modes.js';
+import { tooLarge } from './internal/too-large.js';
 import { isLayout, type Layout, type Tiler } from './layout.js';
 import { LayoutError } from './layout-error.js';
+import { makeLayout } from './make-layout.js';
 import { print } from './print.js';
 import { rank } from './rank.js';
 
@@ -17,6 +20,7 @@ import { rank } from './rank.js';
  * B is a layout (acts as a whole), an integer `n` (as `n:1`), `_` (A unchanged), or a tuple of these, one for each
  * leading mode of A; modes beyond the tuple are dropped.
  *
+ * Where A has a mode of size 0 it has no value above 0 and there is nothing to hold: the answer is CuTe's.
  * Sound: what is returned holds at every coordinate, also where B reaches past the end of A (A's last mode extends).
  * Complete: it is refused only where no layout with B's profile has those values, with a coordinate that shows it. Where
  * CUTLASS's answer is right this is the same layout, mode for mode; CUTLASS also answers some inputs wrongly and
@@ -33,8 +37,9 @@ export function composition(a: Layout, b: Tiler): Layout {
 }
 
 function composeTiler(a: Layout, b: Exclude<Tiler, Layout>, depth: number): Layout {
-  if (b === '_') return a;
+  if (b === '_') return layoutOperand(a, 'composition');
   if (typeof b === 'number') return compose(a, checkedExtent(a, b), 1);
+  if (!Array.isArray(b)) throw notATiler(b, 'composition');
   if (depth >= MAX_DEPTH) throw tooLarge('composition');
   if (b.length === 0 || b.length > rank(a)) {
     throw new LayoutError({
@@ -45,7 +50,7 @@ function composeTiler(a: Layout, b: Exclude<Tiler, Layout>, depth: number): Layo
       hint: 'a by-mode tiler has at least one mode and at most the rank of the layout',
     });
   }
-  const modes = b.map((t, i) => {
+  const modes = (b as readonly Tiler[]).map((t, i) => {
     const mode = get(a, i);
     return isLayout(t) ? compose(mode, t.shape, t.stride) : composeTiler(mode, t, depth + 1);
   });
@@ -53,7 +58,7 @@ function composeTiler(a: Layout, b: Exclude<Tiler, Layout>, depth: number): Layo
 }
 
 function checkedExtent(a: Layout, n: number): number {
-  if (Number.isSafeInteger(n) && n >= 0) return n;
+  if (Number.isSafeInteger(n) && n >= 0) return n + 0;
   throw new LayoutError({
     code: 'BAD_ARGUMENT',
     op: 'composition',
@@ -94,10 +99,11 @@ function compose(a: Layout, shape: IntTuple, stride: IntTuple): Layout {
 /** Distributes over the tuples of B; leaves the composed halves in `nodeShape` and `nodeStride`. */
 function composeNode(shape: IntTuple, stride: IntTuple, depth: number): void {
   if (typeof shape === 'number' && typeof stride === 'number') {
+    if (!isMode(shape, stride)) makeLayout(shape, stride);
     composeLeaf(shape, stride);
     return;
   }
-  if (typeof shape === 'number' || typeof stride === 'number' || shape.length !== stride.length) {
+  if (!Array.isArray(shape) || !Array.isArray(stride) || shape.length !== stride.length) {
     throw new LayoutError({
       code: 'NOT_CONGRUENT',
       op: 'composition',
@@ -106,13 +112,14 @@ function composeNode(shape: IntTuple, stride: IntTuple, depth: number): void {
     });
   }
   if (depth >= MAX_DEPTH) throw tooLarge('composition');
+  if (shape.length === 0) makeLayout(shape, stride);
   if (shape.length === 2) {
     composeNode(shape[0] as IntTuple, stride[0] as IntTuple, depth + 1);
     const firstShape = nodeShape;
     const firstStride = nodeStride;
     composeNode(shape[1] as IntTuple, stride[1] as IntTuple, depth + 1);
-    nodeShape = tupleOf([firstShape, nodeShape]);
-    nodeStride = tupleOf([firstStride, nodeStride]);
+    nodeShape = tupleOfTwo(firstShape, nodeShape);
+    nodeStride = tupleOfTwo(firstStride, nodeStride);
     return;
   }
   const shapes: IntTuple[] = [];
@@ -198,7 +205,13 @@ function emit(shape: number, stride: number): void {
 
 function finishLeaf(): void {
   const { shape, stride, length } = emitted;
-  for (let i = 0; i < length; i++) span += ((shape[i] as number) - 1) * Math.abs(stride[i] as number);
+  for (let i = 0; i < length; i++) {
+    const s = shape[i] as number;
+    const reach = Math.abs(stride[i] as number);
+    if (s > 1) span += (s - 1) * reach;
+    // A mode of one element needs no stride: one beyond 2^53-1 is dropped, where CuTe's would not be a static integer.
+    else if (reach > Number.MAX_SAFE_INTEGER) stride[i] = 0;
+  }
   nodeShape = unwrappedFlat(shape, length);
   nodeStride = unwrappedFlat(stride, length);
 }
@@ -209,6 +222,7 @@ function finishLeaf(): void {
  */
 function composeFromValues(s: number, d: number, leaf: number, firstPart: number, accepted: boolean): void {
   if (s <= 1 || isEmpty(wholeShape)) {
+    if (accepted) return;
     // Any stride is right; CuTe gives a mode without extent stride 0.
     emitted.length = 0;
     emit(s, 0);

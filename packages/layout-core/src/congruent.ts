@@ -1,5 +1,6 @@
 import type { IntTuple } from './int-tuple.js';
-import { isLayout, type Layout } from './layout.js';
+import { shapeOperand } from './internal/operand.js';
+import type { Layout } from './layout.js';
 
 /**
  * Whether two tuples (or the shapes of two layouts) have the same profile (`cute/int_tuple.hpp`, `congruent`).
@@ -9,15 +10,10 @@ import { isLayout, type Layout } from './layout.js';
  * congruent(4, [4]) // => false
  */
 export function congruent(a: IntTuple | Layout, b: IntTuple | Layout): boolean {
-  return sameProfile(shapeOf(a), shapeOf(b));
+  return sameProfile(shapeOperand(a, 'congruent'), shapeOperand(b, 'congruent'));
 }
 
 function sameProfile(a: IntTuple, b: IntTuple): boolean {
   if (typeof a === 'number' || typeof b === 'number') return typeof a === typeof b;
   return a.length === b.length && a.every((item, i) => sameProfile(item, b[i] as IntTuple));
-}
-
-/** A tuple as it is, a layout's shape. */
-export function shapeOf(x: IntTuple | Layout): IntTuple {
-  return isLayout(x) ? x.shape : x;
 }

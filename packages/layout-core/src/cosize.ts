@@ -1,6 +1,8 @@
-import type { IntTuple } from './int-tuple.js';
 import { plus, times } from './internal/checked.js';
+import { flattenModes, Modes } from './internal/modes.js';
 import type { Layout } from './layout.js';
+
+const modes = new Modes();
 
 /**
  * CuTe's codomain size: `1 + sum((shape - 1) * |stride|)`, one above the largest offset where no stride is negative; 0 or less can
@@ -12,18 +14,11 @@ import type { Layout } from './layout.js';
  * cosize(parseLayout('4:-2')) // => 7
  */
 export function cosize(layout: Layout): number {
-  return plus(reach(layout.shape, layout.stride), 1, 'cosize');
-}
-
-function reach(shape: IntTuple, stride: IntTuple): number {
-  if (typeof shape === 'number') return times(shape - 1, Math.abs(stride as number), 'cosize');
-  let total = 0;
-  for (let i = 0; i < shape.length; i++) {
-    total = plus(
-      total,
-      reach(shape[i] as IntTuple, (stride as readonly IntTuple[])[i] as IntTuple),
-      'cosize',
-    );
+  flattenModes(layout, modes, 'cosize');
+  const { shape, stride, length } = modes;
+  let reach = 0;
+  for (let i = 0; i < length; i++) {
+    reach = plus(reach, times((shape[i] as number) - 1, Math.abs(stride[i] as number), 'cosize'), 'cosize');
   }
-  return total;
+  return plus(reach, 1, 'cosize');
 }

@@ -1,9 +1,10 @@
+import { coordinateOperand, layoutOperand, tupleOperand } from './internal/operand.js';
 import type { Coord, IntTuple } from './int-tuple.js';
 import { plus, times } from './internal/checked.js';
 import { isLayout, type Layout } from './layout.js';
 import { LayoutError } from './layout-error.js';
 import { print } from './print.js';
-import { product } from './product.js';
+import { productOf } from './internal/product-of.js';
 
 /**
  * The offset of a coordinate: the inner product of the natural coordinate and the stride.
@@ -22,11 +23,14 @@ import { product } from './product.js';
 export function crd2idx(coord: Coord, layout: Layout): number;
 export function crd2idx(coord: Coord, shape: IntTuple, stride?: IntTuple): number;
 export function crd2idx(coord: Coord, target: IntTuple | Layout, stride?: IntTuple): number {
-  checkCoordinate(coord, coord);
-  if (isLayout(target)) return offset(coord, target.shape, target.stride);
-  if (stride !== undefined) return offset(coord, target, stride);
-  if (typeof coord === 'number') return coord;
-  return horner(coord, target, coord).value;
+  const c = coordinateOperand(coord, 'crd2idx');
+  if (isLayout(target)) {
+    const layout = layoutOperand(target, 'crd2idx');
+    return offset(c, layout.shape, layout.stride);
+  }
+  const shape = tupleOperand(target, 'crd2idx');
+  if (stride !== undefined) return offset(c, shape, tupleOperand(stride, 'crd2idx'));
+  return typeof c === 'number' ? c : horner(c, shape, c).value;
 }
 
 function offset(coord: Coord, shape: IntTuple, stride: IntTuple): number {
@@ -47,7 +51,7 @@ function offset(coord: Coord, shape: IntTuple, stride: IntTuple): number {
   let rest = coord;
   const last = shape.length - 1;
   for (let i = 0; i < last && rest !== 0; i++) {
-    const extent = product(shape[i] as IntTuple);
+    const extent = productOf(shape[i] as IntTuple);
     if (extent === 0) throw emptyMode(coord, shape);
     total = plus(total, offset((rest % extent) + 0, shape[i] as IntTuple, stride[i] as IntTuple), 'crd2idx');
     rest = Math.trunc(rest / extent) + 0;
@@ -61,7 +65,7 @@ function offset(coord: Coord, shape: IntTuple, stride: IntTuple): number {
 
 /** Column-major index and extent of the part of `shape` that `coord` spans. */
 function horner(coord: Coord, shape: IntTuple, whole: Coord): { value: number; extent: number } {
-  if (typeof coord === 'number') return { value: coord, extent: product(shape) };
+  if (typeof coord === 'number') return { value: coord, extent: productOf(shape) };
   if (typeof shape === 'number') throw misfit(whole, shape, 'a tuple indexes an integer mode');
   if (coord.length !== shape.length) throw misfit(whole, shape, 'the ranks differ');
   let value = 0;
@@ -72,11 +76,6 @@ function horner(coord: Coord, shape: IntTuple, whole: Coord): { value: number; e
     extent = times(extent, part.extent, 'crd2idx');
   }
   return { value, extent };
-}
-
-function checkCoordinate(coord: Coord, whole: Coord): void {
-  if (typeof coord !== 'number') for (const item of coord) checkCoordinate(item, whole);
-  else if (!Number.isSafeInteger(coord)) throw misfit(whole, 0, `${coord} is not a safe integer`);
 }
 
 function misfit(coord: Coord, shape: IntTuple, rule: string): LayoutError {

@@ -1,5 +1,6 @@
 import type { IntTuple } from './int-tuple.js';
-import { isLayout, type Layout } from './layout.js';
+import { shapeOperand } from './internal/operand.js';
+import type { Layout } from './layout.js';
 
 /**
  * Deepest nesting; 0 for an integer, 1 for a flat tuple (`cute/int_tuple.hpp`, `depth`).
@@ -8,9 +9,9 @@ import { isLayout, type Layout } from './layout.js';
  * depth([2, [3, [4]]]) // => 3
  */
 export function depth(x: IntTuple | Layout): number {
-  const t = isLayout(x) ? x.shape : x;
-  if (typeof t === 'number') return 0;
-  let deepest = 0;
-  for (const item of t) deepest = Math.max(deepest, depth(item));
-  return deepest + 1;
+  return depthOf(shapeOperand(x, 'depth'));
+}
+
+function depthOf(t: IntTuple): number {
+  return typeof t === 'number' ? 0 : 1 + Math.max(...t.map(depthOf));
 }

@@ -1,3 +1,4 @@
+import { layoutOperand } from './internal/operand.js';
 import type { IntTuple } from './int-tuple.js';
 import { layoutOf } from './internal/build.js';
 import { tupleOf } from './internal/build.js';
@@ -11,7 +12,8 @@ import type { Layout } from './layout.js';
  * print(filterZeros(parseLayout('(4,8):(1,0)'))) // => (4,1):(1,0)
  */
 export function filterZeros(layout: Layout): Layout {
-  return layoutOf(shrink(layout.shape, layout.stride), layout.stride);
+  const { shape, stride } = layoutOperand(layout, 'filter_zeros');
+  return layoutOf(shrink(shape, stride), stride);
 }
 
 function shrink(shape: IntTuple, stride: IntTuple): IntTuple {

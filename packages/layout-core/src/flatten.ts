@@ -11,7 +11,7 @@ import type { Layout } from './layout.js';
  * print(flatten(parseLayout('((3,6),2):((0,3),1)'))) // => (3,6,2):(0,3,1)
  */
 export function flatten<T extends IntTuple | Layout>(x: T): T {
-  return onBoth(x, flattenTuple);
+  return onBoth(x, 'flatten', flattenTuple);
 }
 
 function flattenTuple(t: IntTuple): IntTuple {

@@ -13,7 +13,7 @@ import { print } from './print.js';
  * print(get(parseLayout('(3,(2,2)):(2,(1,6))'), 1)) // => (2,2):(1,6)
  */
 export function get<T extends IntTuple | Layout>(x: T, ...path: readonly number[]): T {
-  return onBoth(x, (t) => path.reduce(mode, t));
+  return onBoth(x, 'get', (t) => path.reduce(mode, t));
 }
 
 function mode(t: IntTuple, index: number): IntTuple {

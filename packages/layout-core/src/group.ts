@@ -13,7 +13,7 @@ import { wrap } from './wrap.js';
  * print(group([2, 3, 5, 7], 1, 3)) // => (2,(3,5),7)
  */
 export function group<T extends IntTuple | Layout>(x: T, begin: number, end: number): T {
-  return onBoth(x, (t) => {
+  return onBoth(x, 'group', (t) => {
     const modes = wrap(t);
     if (!(begin >= 0 && begin < end && end <= modes.length)) throw badRange('group', t, begin, end);
     return tupleOf([...modes.slice(0, begin), tupleOf(modes.slice(begin, end)), ...modes.slice(end)]);

@@ -1,10 +1,11 @@
+import { coordinateOperand, layoutOperand, tupleOperand } from './internal/operand.js';
 import { compactColMajor } from './compact-col-major.js';
 import type { Coord, IntTuple } from './int-tuple.js';
 import { tupleOf } from './internal/build.js';
 import { isLayout, type Layout } from './layout.js';
 import { LayoutError } from './layout-error.js';
 import { print } from './print.js';
-import { product } from './product.js';
+import { productOf } from './internal/product-of.js';
 
 /**
  * The coordinate of an index.
@@ -21,8 +22,13 @@ import { product } from './product.js';
 export function idx2crd(index: Coord, layout: Layout): Coord;
 export function idx2crd(index: Coord, shape: IntTuple, stride?: IntTuple): Coord;
 export function idx2crd(index: Coord, target: IntTuple | Layout, stride?: IntTuple): Coord {
-  if (isLayout(target)) return byStride(index, target.shape, target.stride);
-  return stride === undefined ? byShape(index, target) : byStride(index, target, stride);
+  const i = coordinateOperand(index, 'idx2crd');
+  if (isLayout(target)) {
+    const layout = layoutOperand(target, 'idx2crd');
+    return byStride(i, layout.shape, layout.stride);
+  }
+  const shape = tupleOperand(target, 'idx2crd');
+  return stride === undefined ? byShape(i, shape) : byStride(i, shape, tupleOperand(stride, 'idx2crd'));
 }
 
 function byShape(index: Coord, shape: IntTuple): Coord {
@@ -35,7 +41,7 @@ function byShape(index: Coord, shape: IntTuple): Coord {
   return tupleOf(
     shape.map((mode, i) => {
       if (i === shape.length - 1) return byShape(rest, mode);
-      const extent = product(mode);
+      const extent = productOf(mode);
       if (extent === 0) throw divisionByZero(index, shape);
       const here = (rest % extent) + 0;
       rest = Math.trunc(rest / extent) + 0;

@@ -23,14 +23,16 @@ const SEARCH_LIMIT = 1_000_000;
 export function injective(layout: Layout): boolean {
   flattenModes(layout, modes, 'injective');
   const active: { shape: number; stride: number }[] = [];
+  let repeats = false;
   for (let i = 0; i < modes.length; i++) {
     const shape = modes.shape[i] as number;
     const stride = Math.abs(modes.stride[i] as number);
     if (shape === 0) return true;
     if (shape === 1) continue;
-    if (stride === 0) return false;
+    if (stride === 0) repeats = true;
     active.push({ shape, stride });
   }
+  if (repeats) return false;
   active.sort((a, b) => a.stride - b.stride);
   return !new Collision(layout, active).exists();
 }

@@ -3,6 +3,7 @@ import { layoutOf, unwrappedFlat } from './internal/build.js';
 import { texts } from './internal/checked.js';
 import { exchangeOrder } from './internal/exchange-order.js';
 import { LeftOperand } from './internal/left-operand.js';
+import { checkModes } from './internal/validate.js';
 import { coalesceModes, Modes } from './internal/modes.js';
 import type { Layout } from './layout.js';
 import { LayoutError } from './layout-error.js';
@@ -22,7 +23,7 @@ const ENUMERABLE = 2 ** 16;
  * are all negative are inverted as their absolute values are; of mixed signs there is no answer.
  *
  * @throws LayoutError `NO_INVERSE` where strides do not divide one another or the law breaks (with the index), `NEGATIVE_STRIDE` for
- * mixed signs, `UNDECIDED` where L has more than 2^16 elements and overlapping modes
+ * mixed signs, `OVERFLOW`, `UNDECIDED` where L has more than 2^16 elements and overlapping modes
  * @example
  * print(leftInverse(parseLayout('(4,8):(1,5)'))) // => (5,8):(1,4)
  * print(leftInverse(parseLayout('4:2'))) // => (2,4):(0,1)
@@ -44,7 +45,7 @@ export function leftInverse(layout: Layout): Layout {
     if (d % step !== 0) throw indivisible(layout, step, d);
     append(d / step, from);
     step = d;
-    from = sign * (index[i] as number);
+    from = sign * (index[i] as number) + 0;
   }
   const last = order[length - 1] as number;
   append(shape[last] as number, from);
@@ -53,6 +54,7 @@ export function leftInverse(layout: Layout): Layout {
     unwrappedFlat(result.shape, result.length),
     unwrappedFlat(result.stride, result.length),
   );
+  checkModes(inverse.shape, inverse.stride, 'left_inverse');
   if (!digitsFit(order, endsInSizeOne(layout.shape))) checkEverywhere(layout, inverse);
   return inverse;
 }

@@ -1,9 +1,11 @@
 import { compactColMajor } from './compact-col-major.js';
 import { compactRowMajor } from './compact-row-major.js';
 import type { IntTuple } from './int-tuple.js';
-import { layoutOf, tupleOf } from './internal/build.js';
+import { layoutOf, tupleOf, tupleOfTwo } from './internal/build.js';
+import { notALayout } from './internal/operand.js';
 import { checkModes, frozenTuple } from './internal/validate.js';
 import { isLayout, type Layout } from './layout.js';
+import { LayoutError } from './layout-error.js';
 
 /** CuTe's tags for compact strides: `LayoutLeft` is column-major, `LayoutRight` row-major. */
 export type Major = 'LayoutLeft' | 'LayoutRight';
@@ -28,7 +30,7 @@ export function makeLayout(...args: readonly (IntTuple | Major | Layout | undefi
   const first = args[0] as IntTuple | Layout;
   if (isLayout(first)) return concatenate(args as readonly Layout[]);
   const shape = frozenTuple(first, 'make_layout');
-  const given = args[1] as IntTuple | Major | undefined;
+  const given = args[1] as IntTuple | string | undefined;
   const stride =
     given === undefined || typeof given === 'string'
       ? compact(shape, given)
@@ -37,8 +39,16 @@ export function makeLayout(...args: readonly (IntTuple | Major | Layout | undefi
   return layoutOf(shape, stride);
 }
 
-function compact(shape: IntTuple, major: Major | undefined): IntTuple {
-  return major === 'LayoutRight' ? compactRowMajor(shape) : compactColMajor(shape);
+function compact(shape: IntTuple, major = 'LayoutLeft'): IntTuple {
+  if (major === 'LayoutLeft') return compactColMajor(shape);
+  if (major === 'LayoutRight') return compactRowMajor(shape);
+  throw new LayoutError({
+    code: 'BAD_ARGUMENT',
+    op: 'make_layout',
+    inputs: [],
+    message: `there is no major ${JSON.stringify(major)}`,
+    hint: 'LayoutLeft is column-major, LayoutRight row-major',
+  });
 }
 
 function concatenate(layouts: readonly Layout[]): Layout {
@@ -47,8 +57,8 @@ function concatenate(layouts: readonly Layout[]): Layout {
   if (layouts.length === 2) {
     const a = owned(layouts[0] as Layout);
     const b = owned(layouts[1] as Layout);
-    shape = tupleOf([a.shape, b.shape]);
-    stride = tupleOf([a.stride, b.stride]);
+    shape = tupleOfTwo(a.shape, b.shape);
+    stride = tupleOfTwo(a.stride, b.stride);
   } else {
     const all = layouts.map(owned);
     shape = tupleOf(all.map((l) => l.shape));
@@ -60,5 +70,6 @@ function concatenate(layouts: readonly Layout[]): Layout {
 
 /** A layout that was cloned or came from JSON is no longer frozen: a copy that is. */
 function owned(layout: Layout): Layout {
+  if (!isLayout(layout)) throw notALayout(layout, 'make_layout');
   return Object.isFrozen(layout) ? layout : makeLayout(layout.shape, layout.stride);
 }

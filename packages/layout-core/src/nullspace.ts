@@ -17,15 +17,19 @@ export function nullspace(layout: Layout): Layout {
   const { shape, stride, length } = modes;
   let n = 0;
   let before = 1;
+  let behindEmpty = 0;
   for (let i = 0; i < length; i++) {
     const s = shape[i] as number;
     if (stride[i] === 0) {
       shape[n] = s;
       stride[n] = s === 1 ? 0 : before;
       n++;
+      if (before === 0) behindEmpty++;
     }
     before = times(before, s, 'nullspace');
   }
+  // Behind a mode of size 0 every index is 0: what would take that one place twice is no part of a nullspace.
+  if (behindEmpty > 0 && !shape.slice(0, n).includes(0)) n -= behindEmpty;
   if (n === 0) return layoutOf(1, 0);
   return layoutOf(unwrappedFlat(shape, n), unwrappedFlat(stride, n));
 }

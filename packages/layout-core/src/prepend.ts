@@ -12,7 +12,7 @@ import type { Layout } from './layout.js';
  * print(prepend([2, 3], 7)) // => (7,2,3)
  */
 export function prepend<T extends IntTuple | Layout>(x: T, y?: T, rank?: number): T {
-  return onBothPairs(x, y ?? padding(x), (a, b) =>
+  return onBothPairs(x, y ?? padding(x), 'prepend', (a, b) =>
     pad('prepend', a, b, rank, (modes, more) => [...more, ...modes]),
   );
 }

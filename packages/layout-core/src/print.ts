@@ -22,13 +22,15 @@ function printTerm(x: IntTuple | Layout | Tiler, depth: number): string {
   if (typeof x === 'number') return String(x);
   if (typeof x === 'string') return x;
   if (isLayout(x)) return `${printTuple(x.shape, depth)}:${printTuple(x.stride, depth)}`;
+  if (!Array.isArray(x)) return typeof x;
   if (isIntTuple(x, depth)) return printTuple(x, depth);
   if (depth > MAX_DEPTH) return ELLIPSIS;
-  return `<${x.map((t) => printTerm(t, depth + 1)).join(',')}>`;
+  return `<${(x as readonly Tiler[]).map((t) => printTerm(t, depth + 1)).join(',')}>`;
 }
 
 function printTuple(t: IntTuple, depth: number): string {
   if (typeof t === 'number') return String(t);
+  if (!Array.isArray(t)) return typeof t;
   if (depth > MAX_DEPTH) return ELLIPSIS;
   let text = '(';
   for (let i = 0; i < t.length; i++) text += (i === 0 ? '' : ',') + printTuple(t[i] as IntTuple, depth + 1);

@@ -1,5 +1,5 @@
 import type { IntTuple } from './int-tuple.js';
-import { times } from './internal/checked.js';
+import { productOf } from './internal/product-of.js';
 
 /**
  * The product of the leaves of a tuple (`cute/int_tuple.hpp`, `product`).
@@ -9,8 +9,5 @@ import { times } from './internal/checked.js';
  * product([2, [3, 4]]) // => 24
  */
 export function product(t: IntTuple): number {
-  if (typeof t === 'number') return t;
-  let total = 1;
-  for (let i = 0; i < t.length; i++) total = times(total, product(t[i] as IntTuple), 'product');
-  return total;
+  return productOf(t);
 }

@@ -1,5 +1,6 @@
 import type { IntTuple } from './int-tuple.js';
-import { isLayout, type Layout } from './layout.js';
+import { shapeOperand } from './internal/operand.js';
+import type { Layout } from './layout.js';
 
 /**
  * Number of top-level modes; 1 for an integer (`cute/int_tuple.hpp`, `rank`).
@@ -9,6 +10,6 @@ import { isLayout, type Layout } from './layout.js';
  * rank(parseLayout('4:1')) // => 1
  */
 export function rank(x: IntTuple | Layout): number {
-  const t = isLayout(x) ? x.shape : x;
+  const t = shapeOperand(x, 'rank');
   return typeof t === 'number' ? 1 : t.length;
 }

@@ -1,3 +1,4 @@
+import { tupleOperand } from './internal/operand.js';
 import type { IntTuple } from './int-tuple.js';
 import { tupleOf } from './internal/build.js';
 
@@ -8,5 +9,9 @@ import { tupleOf } from './internal/build.js';
  * print(repeatLike([2, [3, 4]], 0)) // => (0,(0,0))
  */
 export function repeatLike(t: IntTuple, value: number): IntTuple {
-  return typeof t === 'number' ? value : tupleOf(t.map((item) => repeatLike(item, value)));
+  return repeat(tupleOperand(t, 'repeat_like'), value);
+}
+
+function repeat(t: IntTuple, value: number): IntTuple {
+  return typeof t === 'number' ? value : tupleOf(t.map((item) => repeat(item, value)));
 }

@@ -13,7 +13,7 @@ import { wrap } from './wrap.js';
  * print(replace([2, 3, 4], 1, [5, 6])) // => (2,(5,6),4)
  */
 export function replace<T extends IntTuple | Layout>(x: T, index: number, y: T): T {
-  return onBothPairs(x, y, (a, b) => {
+  return onBothPairs(x, y, 'replace', (a, b) => {
     get(a, index);
     if (typeof a === 'number') return b;
     return tupleOf(wrap(a).map((item, i) => (i === index ? b : item)));

@@ -12,5 +12,5 @@ import type { Layout } from './layout.js';
  * print(select([2, 3, 4], 2, 0)) // => (4,2)
  */
 export function select<T extends IntTuple | Layout>(x: T, ...indices: readonly [number, ...number[]]): T {
-  return onBoth(x, (t) => tupleOf(indices.map((i) => get(t, i))));
+  return onBoth(x, 'select', (t) => tupleOf(indices.map((i) => get(t, i))));
 }

@@ -1,6 +1,6 @@
 import type { IntTuple } from './int-tuple.js';
 import { isLayout, type Layout } from './layout.js';
-import { product } from './product.js';
+import { productOf } from './internal/product-of.js';
 
 /**
  * Number of elements: the product of the leaves of a tuple, or of a layout's shape (`cute/int_tuple.hpp`, `size`).
@@ -11,5 +11,5 @@ import { product } from './product.js';
  * size(parseLayout('(3,(2,2)):(2,(1,6))')) // => 12
  */
 export function size(x: IntTuple | Layout): number {
-  return isLayout(x) ? product(x.shape) : product(x);
+  return productOf(isLayout(x) ? x.shape : x);
 }

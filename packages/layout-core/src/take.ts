@@ -14,7 +14,7 @@ import { wrap } from './wrap.js';
  * print(take([2, 3, 4], 1, 3)) // => (3,4)
  */
 export function take<T extends IntTuple | Layout>(x: T, begin: number, end: number): T {
-  return onBoth(x, (t) => {
+  return onBoth(x, 'take', (t) => {
     const modes = wrap(t);
     if (!(begin >= 0 && begin < end && end <= modes.length)) throw badRange('take', t, begin, end);
     return tupleOf(modes.slice(begin, end));

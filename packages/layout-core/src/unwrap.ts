@@ -1,3 +1,4 @@
+import { tupleOperand } from './internal/operand.js';
 import type { IntTuple } from './int-tuple.js';
 
 /**
@@ -8,7 +9,7 @@ import type { IntTuple } from './int-tuple.js';
  * print(unwrap([[[2, 3]]])) // => (2,3)
  */
 export function unwrap(t: IntTuple): IntTuple {
-  let inner = t;
+  let inner = tupleOperand(t, 'unwrap');
   while (typeof inner !== 'number' && inner.length === 1) inner = inner[0] as IntTuple;
   return inner;
 }

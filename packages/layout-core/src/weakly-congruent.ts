@@ -1,5 +1,5 @@
-import { shapeOf } from './congruent.js';
 import type { IntTuple } from './int-tuple.js';
+import { shapeOperand } from './internal/operand.js';
 import type { Layout } from './layout.js';
 
 /**
@@ -10,7 +10,7 @@ import type { Layout } from './layout.js';
  * weaklyCongruent([2, 3], 4) // => false
  */
 export function weaklyCongruent(a: IntTuple | Layout, b: IntTuple | Layout): boolean {
-  return refines(shapeOf(a), shapeOf(b));
+  return refines(shapeOperand(a, 'weakly_congruent'), shapeOperand(b, 'weakly_congruent'));
 }
 
 function refines(a: IntTuple, b: IntTuple): boolean {

@@ -1,3 +1,4 @@
+import { tupleOperand } from './internal/operand.js';
 import type { IntTuple } from './int-tuple.js';
 
 /**
@@ -7,5 +8,6 @@ import type { IntTuple } from './int-tuple.js';
  * print(wrap(4)) // => (4)
  */
 export function wrap(t: IntTuple): readonly IntTuple[] {
-  return typeof t === 'number' ? [t] : t;
+  const tuple = tupleOperand(t, 'wrap');
+  return typeof tuple === 'number' ? [tuple] : tuple;
 }

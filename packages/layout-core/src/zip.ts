@@ -14,7 +14,7 @@ import { print } from './print.js';
  * print(zip(parseLayout('(2,3):(3,1)'), parseLayout('(2,2):(6,12)'))) // => ((2,2),(3,2)):((3,6),(1,12))
  */
 export function zip<T extends IntTuple | Layout>(a: T, b: T): T {
-  return onBothPairs(a, b, zipTuples);
+  return onBothPairs(a, b, 'zip', zipTuples);
 }
 
 function zipTuples(a: IntTuple, b: IntTuple): IntTuple {

@@ -1,7 +1,8 @@
 import { type IntTuple, MAX_DEPTH } from './int-tuple.js';
 import { tupleOf } from './internal/build.js';
 import { onBoth } from './internal/both.js';
-import { tooLarge } from './internal/modes.js';
+import { notATiler } from './internal/operand.js';
+import { tooLarge } from './internal/too-large.js';
 import { isLayout, type Layout, type Tiler } from './layout.js';
 import { LayoutError } from './layout-error.js';
 import { print } from './print.js';
@@ -15,7 +16,7 @@ import { print } from './print.js';
  * print(zip2By([[1, 2], [[3, 4], [5, 6]], 7], [0, [0, 0]])) // => ((1,(3,5)),(2,(4,6),7))
  */
 export function zip2By<T extends IntTuple | Layout>(t: T, guide: Tiler): T {
-  return onBoth(t, (x) => tupleOf(split(x, guide, 0)));
+  return onBoth(t, 'zip2_by', (x) => tupleOf(split(x, guide, 0)));
 }
 
 function split(t: IntTuple, guide: Tiler, depth: number): IntTuple[] {
@@ -24,9 +25,10 @@ function split(t: IntTuple, guide: Tiler, depth: number): IntTuple[] {
     if (modes?.length !== 2) throw mismatch(t, guide);
     return [...modes];
   }
+  if (!Array.isArray(guide)) throw notATiler(guide, 'zip2_by');
   if (depth >= MAX_DEPTH) throw tooLarge('zip2_by');
   if (modes === undefined || guide.length > modes.length) throw mismatch(t, guide);
-  const pairs = guide.map((g, i) => split(modes[i] as IntTuple, g, depth + 1));
+  const pairs = (guide as readonly Tiler[]).map((g, i) => split(modes[i] as IntTuple, g, depth + 1));
   return [
     tupleOf(pairs.map((pair) => pair[0] as IntTuple)),
     tupleOf([...pairs.map((pair) => pair[1] as IntTuple), ...modes.slice(guide.length)]),
@@ -38,6 +40,9 @@ function mismatch(t: IntTuple, guide: Tiler): LayoutError {
     code: 'RANK_MISMATCH',
     op: 'zip2_by',
     inputs: [print(t), print(guide)],
-    message: `${print(t)} does not have the pairs that the guide ${print(guide)} asks for`,
+    message: `${print(t)} is not made of the pairs that ${print(guide)} asks for`,
+    ...(guide === '_'
+      ? { hint: 'a mode that _ leaves alone has nothing to regroup; keep the logical form' }
+      : {}),
   });
 }

@@ -57,8 +57,10 @@ export class LeftOperand {
       value += (rest - quotient * s) * (stride[j] as number);
       rest = quotient;
     }
-    value += rest * (stride[length - 1] as number);
-    if (!Number.isSafeInteger(value)) throw overflow('crd2idx', `the offset at ${n}`);
+    const last = rest * (stride[length - 1] as number);
+    value += last;
+    if (!Number.isSafeInteger(last) || !Number.isSafeInteger(value))
+      throw overflow('crd2idx', `the offset at ${n}`);
     return value + 0;
   }
 }

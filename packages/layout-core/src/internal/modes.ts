@@ -1,7 +1,11 @@
 import { type IntTuple, MAX_DEPTH, MAX_LEAVES } from '../int-tuple.js';
-import type { Layout } from '../layout.js';
+import { isLayout, type Layout } from '../layout.js';
 import { LayoutError } from '../layout-error.js';
 import { print } from '../print.js';
+import { isInteger } from './checked.js';
+import { notALayout } from './operand.js';
+import { tooLarge } from './too-large.js';
+import { checkModes, frozenTuple } from './validate.js';
 
 /**
  * A flat list of modes `shape[i]:stride[i]`, `i < length`: the form the algorithms work on.
@@ -23,6 +27,7 @@ export class Modes {
 
 /** Fills `out` with the leaves of `layout`, left to right. */
 export function flattenModes(layout: Layout, out: Modes, op: string): void {
+  if (!isLayout(layout)) throw notALayout(layout, op);
   out.length = 0;
   appendModes(layout.shape, layout.stride, out, op, 0);
 }
@@ -30,14 +35,22 @@ export function flattenModes(layout: Layout, out: Modes, op: string): void {
 function appendModes(shape: IntTuple, stride: IntTuple, out: Modes, op: string, depth: number): void {
   if (typeof shape === 'number') {
     if (typeof stride !== 'number') throw notCongruent(shape, stride, op);
+    if (!isMode(shape, stride)) checkModes(frozenTuple(shape, op), frozenTuple(stride, op), op);
     out.push(shape, stride);
     return;
   }
-  if (typeof stride === 'number' || shape.length !== stride.length) throw notCongruent(shape, stride, op);
+  if (!Array.isArray(shape) || !Array.isArray(stride) || shape.length !== stride.length)
+    throw notCongruent(shape, stride, op);
   if (depth >= MAX_DEPTH || out.length + shape.length > MAX_LEAVES) throw tooLarge(op);
+  if (shape.length === 0) frozenTuple(shape, op);
   for (let i = 0; i < shape.length; i++) {
     appendModes(shape[i] as IntTuple, stride[i] as IntTuple, out, op, depth + 1);
   }
+}
+
+/** Whether a pair of leaves is one that `makeLayout` lets through; the quick test comes first: nearly all are 32-bit integers. */
+export function isMode(shape: number, stride: number): boolean {
+  return isInteger(shape) && isInteger(stride) && shape >= 0;
 }
 
 /**
@@ -85,15 +98,5 @@ function notCongruent(shape: IntTuple, stride: IntTuple, op: string): LayoutErro
     inputs: [],
     message: `shape ${print(shape)} and stride ${print(stride)} have different profiles`,
     hint: 'every shape leaf needs one stride',
-  });
-}
-
-/** The error of a tuple past the limits on nesting and number of leaves. */
-export function tooLarge(op: string): LayoutError {
-  return new LayoutError({
-    code: 'TOO_LARGE',
-    op,
-    inputs: [],
-    message: `a tuple is nested deeper than ${MAX_DEPTH} or has more than ${MAX_LEAVES} modes`,
   });
 }

@@ -2,7 +2,7 @@ import { type IntTuple, MAX_DEPTH, MAX_LEAVES } from '../int-tuple.js';
 import { LayoutError } from '../layout-error.js';
 import { tupleOf } from './build.js';
 import { overflow } from './checked.js';
-import { tooLarge } from './modes.js';
+import { tooLarge } from './too-large.js';
 
 /** A frozen copy of a tuple whose leaves are safe integers within the limits on depth and number. */
 export function frozenTuple(t: IntTuple, op: string): IntTuple {

@@ -1,0 +1,68 @@
+import type { Coord, IntTuple } from '../int-tuple.js';
+import { isLayout, type Layout } from '../layout.js';
+import { LayoutError } from '../layout-error.js';
+import { layoutOf } from './build.js';
+import { isInteger } from './checked.js';
+import { checkModes, frozenTuple } from './validate.js';
+
+/**
+ * A tuple argument as a value to walk without further checks: frozen ones are ours, any other is copied and checked, so that
+ * strings, holes, cycles and bottomless nesting end here.
+ */
+export function tupleOperand(t: IntTuple, op: string): IntTuple {
+  if (typeof t === 'number' ? isInteger(t) : Array.isArray(t) && Object.isFrozen(t)) return t;
+  return frozenTuple(t, op);
+}
+
+/** A coordinate argument; the error of anything that is not a tuple of safe integers is `BAD_COORDINATE`. */
+export function coordinateOperand(c: Coord, op: string): Coord {
+  if (typeof c === 'number' && Number.isSafeInteger(c)) return c;
+  try {
+    return frozenTuple(c, op);
+  } catch (error) {
+    if (!(error instanceof LayoutError)) throw error;
+    throw new LayoutError({
+      code: 'BAD_COORDINATE',
+      op,
+      inputs: [],
+      message: `not a coordinate: ${error.message}`,
+    });
+  }
+}
+
+/** The error of an argument that is not a layout at all; TypeScript rules it out, JavaScript does not. */
+export function notALayout(x: unknown, op: string): LayoutError {
+  return new LayoutError({
+    code: 'BAD_ARGUMENT',
+    op,
+    inputs: [],
+    message: `${x === null ? 'null' : Array.isArray(x) ? 'an array' : `a ${typeof x}`} is not a layout`,
+    hint: "make one with makeLayout(shape, stride) or parseLayout('shape:stride')",
+  });
+}
+
+/** A layout argument; one that is not frozen (cloned, from JSON, written by hand) is checked and copied. */
+export function layoutOperand(x: Layout, op: string): Layout {
+  if (!isLayout(x)) throw notALayout(x, op);
+  if (Object.isFrozen(x)) return x;
+  const shape = frozenTuple(x.shape, op);
+  const stride = frozenTuple(x.stride, op);
+  checkModes(shape, stride, op);
+  return layoutOf(shape, stride);
+}
+
+/** The tuple of an argument that is a tuple or a layout, of which the shape counts. */
+export function shapeOperand(x: IntTuple | Layout, op: string): IntTuple {
+  return isLayout(x) ? layoutOperand(x, op).shape : tupleOperand(x, op);
+}
+
+/** The error of a tiler that is none: not a number, `_`, a layout or a tuple of these. */
+export function notATiler(x: unknown, op: string): LayoutError {
+  return new LayoutError({
+    code: 'BAD_ARGUMENT',
+    op,
+    inputs: [],
+    message: `${x === null ? 'null' : `a ${typeof x}`} is not a tiler`,
+    hint: "a tiler is an integer, a layout, '_', or an array of tilers, one for each mode",
+  });
+}
