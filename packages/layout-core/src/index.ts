@@ -34,6 +34,7 @@ export { product } from './product.js';
 export { productEach } from './product-each.js';
 export { rank } from './rank.js';
 export { repeatLike } from './repeat-like.js';
+export { repeat } from './repeat.js';
 export { replace } from './replace.js';
 export { rightInverse } from './right-inverse.js';
 export { select } from './select.js';

@@ -1,12 +1,4 @@
-import {
-  complement,
-  composition,
-  cosize,
-  type Layout,
-  makeLayout,
-  size,
-  type Tiler,
-} from '@modewise/layout-core';
+import { type Layout, repeat, type Tiler } from '@modewise/layout-core';
 import { byMode } from './internal/by-mode.js';
 
 /**
@@ -24,23 +16,5 @@ import { byMode } from './internal/by-mode.js';
  * print(logicalProduct(parseLayout('(2,3):(3,1)'), [parseLayout('2:3'), parseLayout('2:4')])) // => ((2,2),(3,2)):((3,6),(1,12))
  */
 export function logicalProduct(block: Layout, tiler: Tiler): Layout {
-  return byMode(block, tiler, 'logical_product', productOfLayouts);
-}
-
-function productOfLayouts(block: Layout, tiler: Layout): Layout {
-  return makeLayout(block, composition(repetitions(block, tiler), tiler));
-}
-
-/**
- * The complement bounded as CUTLASS bounds it, which decides the form of the result, where it reaches every offset of the tiler; else
- * the free one. The two agree as functions as far as the bounded one reaches.
- */
-function repetitions(block: Layout, tiler: Layout): Layout {
-  const reach = cosize(tiler);
-  const cotarget = size(block) * reach;
-  if (cotarget >= 0 && Number.isSafeInteger(cotarget)) {
-    const bounded = complement(block, cotarget);
-    if (reach <= size(bounded)) return bounded;
-  }
-  return complement(block);
+  return byMode(block, tiler, 'logical_product', repeat);
 }

@@ -30,6 +30,21 @@ export class LeftOperand {
   load(layout: Layout, op: string): void {
     this.#work = 0;
     coalesceModes(layout, this.modes, 'everywhere', op);
+    this.#prepare();
+  }
+
+  /** Takes modes that are coalesced but for a size-1 mode at the end, which says how the function goes on. */
+  loadModes(modes: Modes): void {
+    this.#work = 0;
+    this.modes.length = 0;
+    for (let i = 0; i < modes.length; i++) {
+      const s = modes.shape[i] as number;
+      this.modes.push(s === 1 ? 2 : s, modes.stride[i] as number);
+    }
+    this.#prepare();
+  }
+
+  #prepare(): void {
     const { shape, length } = this.modes;
     this.emptyMode = -1;
     let product = 1;
