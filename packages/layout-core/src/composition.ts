@@ -22,7 +22,7 @@ import { rank } from './rank.js';
  * CUTLASS's answer is right this is the same layout, mode for mode; CUTLASS also answers some inputs wrongly and
  * refuses some that have an answer.
  *
- * @throws LayoutError `NOT_COMPOSABLE` with the coordinate, `UNDECIDED` where strides interfere over more than 2^16 coordinates
+ * @throws LayoutError `NOT_COMPOSABLE` with the coordinate, `UNDECIDED` where strides interfere over more than 2^20 coordinates
  * and no break was found, `EMPTY_LAYOUT` where A has a size-0 mode to split by, `RANK_MISMATCH`, `OVERFLOW`
  * @example
  * print(composition(parseLayout('(10,2):(16,4)'), parseLayout('(3,4):(1,5)'))) // => (3,(2,2)):(16,(80,4))

@@ -13,8 +13,3 @@ export const MAX_DEPTH = 64;
 
 /** Most leaves a tuple may have. */
 export const MAX_LEAVES = 1024;
-
-/** Tells a tuple from an integer (narrowing `IntTuple` both ways). */
-export function isTuple(t: IntTuple): t is readonly IntTuple[] {
-  return typeof t !== 'number';
-}

@@ -13,7 +13,7 @@ const modes = new Modes();
 const result = new Modes();
 
 /** Up to this size a candidate that the rules cannot settle is tried at every index. */
-const ENUMERABLE = 2 ** 16;
+const ENUMERABLE = 2 ** 20;
 
 /**
  * A layout from offsets back to indices: `L(R(L(i))) = L(i) for every i in [0, size(L))`, so `R(L(i)) = i` where L is injective.
@@ -23,7 +23,7 @@ const ENUMERABLE = 2 ** 16;
  * are all negative are inverted as their absolute values are; of mixed signs there is no answer.
  *
  * @throws LayoutError `NO_INVERSE` where strides do not divide one another or the law breaks (with the index), `NEGATIVE_STRIDE` for
- * mixed signs, `OVERFLOW`, `UNDECIDED` where L has more than 2^16 elements and overlapping modes
+ * mixed signs, `OVERFLOW`, `UNDECIDED` where L has more than 2^20 elements and overlapping modes
  * @example
  * print(leftInverse(parseLayout('(4,8):(1,5)'))) // => (5,8):(1,4)
  * print(leftInverse(parseLayout('4:2'))) // => (2,4):(0,1)

@@ -2,7 +2,7 @@ import { gcd } from './gcd.js';
 import type { LeftOperand } from './left-operand.js';
 
 /** Boxes of up to this many coordinates are decided by trying every one. */
-export const ENUMERABLE = 2 ** 16;
+export const ENUMERABLE = 2 ** 20;
 
 /**
  * The parts of a right operand: coordinate c_i in `[0, shape[i])` contributes `c_i * stride[i]` to A's argument.
