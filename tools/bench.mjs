@@ -34,6 +34,18 @@ if (wanted('algebra')) {
 }
 
 if (wanted('sweep')) {
-  const { sweep } = await import('../bench/sweep.mjs');
-  await sweep();
+  const { peakMemory, sweepRates } = await import('../bench/sweep.mjs');
+  const { one, two, ratio } = await sweepRates();
+  console.log('\nComposition sweep, every pair checked at every coordinate');
+  console.table([
+    { workers: 1, 'pairs/s': Math.round(one), 'times one worker': '1.00' },
+    { workers: 2, 'pairs/s': Math.round(two), 'times one worker': ratio.toFixed(2), 'goal pairs/s': 500_000 },
+  ]);
+  console.log('\nPeak memory of a sweep with two workers');
+  console.table(
+    [1e6, 1e7, 1e8].map((n) => {
+      const { cases, maxRss } = peakMemory(n);
+      return { cases, 'peak MiB': Math.round(maxRss) };
+    }),
+  );
 }

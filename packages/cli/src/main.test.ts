@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
 /** Runs the built program; `stopAfter` closes its output once so many characters have come. */
-function modewise(args: string[], input = '', stopAfter = Infinity) {
+function modewise(args: string[], input = '', stopAfter = Infinity, program = main) {
   return new Promise<{ code: number | null; signal: string | null; out: string; err: string }>((resolve) => {
-    const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, NO_COLOR: '1' } });
+    const child = spawn(process.execPath, [program, ...args], { env: { ...process.env, NO_COLOR: '1' } });
     let out = '';
     let err = '';
     child.stdout.on('data', (chunk: Buffer) => {
@@ -20,6 +23,62 @@ function modewise(args: string[], input = '', stopAfter = Infinity) {
     child.stdin.end(input);
   });
 }
+
+describe('what the system refuses is told in one line', () => {
+  it('a full disk', async () => {
+    const child = spawn('sh', ['-c', `"${process.execPath}" "${main}" eval 4:1 > /dev/full`]);
+    let err = '';
+    child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+    const code = await new Promise((resolve) => child.on('close', resolve));
+    expect(code).toBe(1);
+    expect(err).toMatch(/^error: cannot write the output: .*\n$/);
+  });
+
+  it('a working directory that is gone', async () => {
+    const gone = await mkdtemp(join(tmpdir(), 'modewise-gone-'));
+    const child = spawn('sh', [
+      '-c',
+      `cd "${gone}" && rmdir "${gone}" && "${process.execPath}" "${main}" golden check`,
+    ]);
+    let err = '';
+    child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+    const code = await new Promise((resolve) => child.on('close', resolve));
+    expect(code).toBe(1);
+    expect(err).toMatch(/^error: .*\n$/);
+  });
+});
+
+describe('the command that npm links', () => {
+  const bin = fileURLToPath(new URL('../bin/modewise.js', import.meta.url));
+
+  it('is the bin of the package, published with it, and runs the built program', async () => {
+    const text = await readFile(new URL('../package.json', import.meta.url), 'utf8');
+    const { bin: bins, files } = JSON.parse(text) as { bin: Record<string, string>; files: string[] };
+    expect(new URL(bins.modewise!, new URL('../package.json', import.meta.url)).pathname).toBe(bin);
+    expect(files).toContain('bin');
+    expect((await stat(bin)).mode & 0o111).toBe(0o111);
+    expect(await modewise(['eval', '3:1 o 2'], '', Infinity, bin)).toEqual({
+      code: 0,
+      signal: null,
+      out: '2:1\n',
+      err: '',
+    });
+    expect((await modewise(['evaluate'], '', Infinity, bin)).code).toBe(2);
+  });
+
+  it('says what to do where nothing is built yet', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'modewise-bin-'));
+    try {
+      await mkdir(join(folder, 'bin'));
+      await copyFile(bin, join(folder, 'bin', 'modewise.mjs'));
+      const ran = await modewise(['eval', '3:1'], '', Infinity, join(folder, 'bin', 'modewise.mjs'));
+      expect(ran).toMatchObject({ code: 2, out: '' });
+      expect(ran.err).toMatch(/^error: modewise is not built yet; .*npm run build\n$/);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});
 
 describe('the built program', () => {
   it('evaluates', async () => {

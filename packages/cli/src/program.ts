@@ -24,6 +24,7 @@ export function makeProgram(io: Io, end: (code: ExitCode) => void): Command {
       writeErr: (text) => void io.stderr.write(text),
       getOutHelpWidth: () => io.stdout.columns ?? 100,
       getErrHelpWidth: () => io.stderr.columns ?? 100,
+      outputError: (text, out) => out(withDashesHint(text)),
     })
     .showSuggestionAfterError()
     .addHelpText(
@@ -36,6 +37,7 @@ Examples:
   $ modewise explain 'logical_product(3:2, 4:1)'
   $ modewise check '(6,2):(1,7) o (3,2):(2,3)'
   $ modewise functions composition
+  $ modewise functions --syntax         # the notation: o, <…>, _, #, …
 
 Exit codes: 0 right, 1 a check failed or an input was rejected, 2 bad usage.`,
     );
@@ -48,4 +50,11 @@ Exit codes: 0 right, 1 a check failed or an input was rejected, 2 bad usage.`,
   addSweep(program, io, end);
   addGolden(program, io, end);
   return program;
+}
+
+/** The error of an unknown option; where the option looks like an expression, with what to write. */
+function withDashesHint(text: string): string {
+  const found = /unknown option '(-[\d(<_][^']*)'/.exec(text)?.[1];
+  if (found === undefined) return text;
+  return `error: unknown option '${found}'\n(put -- before an expression that begins with -, for example: modewise eval -- '${found}')\n`;
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { makeProgram } from './program.js';
 import { runWith } from './testing/fake-io.js';
 
 describe('modewise', () => {
@@ -28,6 +29,15 @@ describe('modewise', () => {
       expect(code).toBe(0);
       expect(out).toMatch(new RegExp(`^Usage: modewise ${name} `));
     }
+  });
+
+  it('descriptions wrap once, to the width of the terminal', () => {
+    const io = { stdin: process.stdin, stdout: process.stdout, stderr: process.stderr, env: {} };
+    const texts = [makeProgram(io, () => undefined)].flatMap(function all(command): string[] {
+      return [command.description(), ...command.commands.flatMap(all)];
+    });
+    expect(texts.length).toBeGreaterThan(10);
+    for (const text of texts) expect(text).toMatch(/^[^\n]+$/);
   });
 
   it('an unknown command is bad usage, with the nearest one as hint', async () => {

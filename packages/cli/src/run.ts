@@ -21,9 +21,14 @@ export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
     return code;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.right : ExitCode.usage;
-    if (!(error instanceof UsageError)) throw error;
+    if (!(error instanceof UsageError || isSystemError(error))) throw error;
     const colours = pc.createColors(wantsColour(io.stderr, io.env));
     io.stderr.write(`${colours.red('error')}: ${error.message}\n`);
-    return ExitCode.usage;
+    return error instanceof UsageError ? ExitCode.usage : ExitCode.rejected;
   }
+}
+
+/** What the operating system refuses: a working directory that is gone, a file that cannot be read. */
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error;
 }

@@ -47,6 +47,8 @@ export interface CallExpression extends Span {
   readonly name: string;
   readonly template: readonly Expression[];
   readonly args: readonly Expression[];
+  /** Set where blanks stand before the `(` inside brackets: a comma may be missing there. */
+  readonly spaced?: true;
 }
 
 /** `layout(c,…)`: a layout evaluated at a coordinate. */
@@ -54,6 +56,8 @@ export interface ApplyExpression extends Span {
   readonly kind: 'apply';
   readonly target: Expression;
   readonly args: readonly Expression[];
+  /** Set where blanks stand before the `(` inside brackets: a comma may be missing there. */
+  readonly spaced?: true;
 }
 
 /** `A o B o …`, from left to right. */

@@ -24,17 +24,16 @@ describe('callOf', () => {
     expect(outcome).toBeInstanceOf(LayoutError);
   });
 
-  it.each(['', '3:1', 'a = size(3:1)', '(3,4):(1,3)(2)', 'a = 3:1; a(2)', 'nothing(3:1)'])(
-    '%j is no call',
-    (text) => {
-      expect(() => callOf(text)).toThrow(/must end with a call/);
-    },
-  );
+  it.each(['', '3:1', 'a = size(3:1)', '(3,4):(1,3)(2)', 'a = 3:1; a(2)'])('%j is no call', (text) => {
+    expect(() => callOf(text)).toThrow(/must end with a call/);
+  });
 
   it('what is wrong before the call is thrown', () => {
     expect(() => callOf('a = 3:; size(a)')).toThrow(/column 7/);
     expect(() => callOf('composition(3:1)')).toThrow(/takes 2 arguments/);
     expect(() => callOf('3 o 3:1')).toThrow(/argument 1 must be a layout/);
     expect(() => callOf('size(b)')).toThrow(/b is not bound/);
+    expect(() => callOf('blocked_prodct(3:1, 2:1)')).toThrow(/did you mean blocked_product/);
+    expect(() => callOf('make_shape(2,3)')).toThrow(/write the tuple itself/);
   });
 });

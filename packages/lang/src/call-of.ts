@@ -32,6 +32,8 @@ export function callOf(text: string, known: Language = language): Call {
   for (const statement of statements.slice(0, -1)) evaluator.statement(statement);
   const call = last?.name === undefined && last !== undefined ? evaluator.prepare(last.value) : undefined;
   if (last === undefined || call === undefined) {
+    // A misspelt name is told as everywhere.
+    if (last !== undefined) evaluator.statement(last);
     const hint = 'such as composition(A, B) or A o B';
     throw placedError(
       'BAD_ARGUMENT',

@@ -8,6 +8,8 @@ export interface DerivedStep {
   readonly expression: string;
   readonly value: string;
   readonly why: string;
+  /** What CUTLASS 4.7 takes in its place, where that has another value. */
+  readonly cutlass?: { readonly expression: string; readonly value: string };
 }
 
 /** A law at one coordinate: its two sides as expressions, the right one a sum of terms. */
@@ -35,8 +37,12 @@ export class Derivation {
     this.#inputs.push({ name, value });
   }
 
-  step(name: string, expression: string, why: string): void {
-    this.#steps.push({ name, expression, value: this.value(expression), why });
+  step(name: string, expression: string, why: string, cutlassExpression?: string): void {
+    const value = this.value(expression);
+    const theirs = cutlassExpression === undefined ? undefined : this.valueIfAny(cutlassExpression);
+    const differs = cutlassExpression !== undefined && theirs !== undefined && theirs !== value;
+    const cutlass = differs ? { cutlass: { expression: cutlassExpression, value: theirs } } : {};
+    this.#steps.push({ name, expression, value, why, ...cutlass });
   }
 
   /**
@@ -65,6 +71,11 @@ export class Derivation {
       if (error instanceof LayoutError) return undefined;
       throw error;
     }
+  }
+
+  /** The rank of an expression's mode `k`. */
+  rank(expression: string, k: number): number {
+    return Number(this.value(`rank<${k}>(${expression})`));
   }
 
   /** The last index of the layout with a name; `undefined` where its size is 0. */

@@ -2,8 +2,13 @@ import { fileURLToPath } from 'node:url';
 import * as core from '@modewise/layout-core';
 import { describe, expect, it } from 'vitest';
 import { docExamples, runExample } from '../../../tools/doc-examples.mjs';
+import { explainCharacter } from './explain-character.js';
+import { foreignSyntax } from './foreign-syntax.js';
 import { tableOf } from './functions/table-of.js';
 import * as lang from './index.js';
+import { missingComma } from './missing-comma.js';
+
+const internal = { explainCharacter, foreignSyntax, missingComma, tableOf };
 
 const examples = docExamples(fileURLToPath(new URL('.', import.meta.url)));
 
@@ -13,7 +18,21 @@ describe('the docstrings', () => {
   });
 
   it.each(examples)('$file: $expression gives $expected', ({ expression, expected }) => {
-    expect(String(runExample(expression, { ...core, ...lang, tableOf }))).toBe(expected);
+    expect(String(runExample(expression, { ...core, ...lang, ...internal }))).toBe(expected);
+  });
+});
+
+describe('the page of the notation', () => {
+  const rows = lang.notation.flatMap(({ form, examples: list }) =>
+    list.map(([expression, value]) => ({ form, expression, value })),
+  );
+
+  it.each(rows)('$form: $expression is $value', ({ expression, value }) => {
+    expect(lang.printValue(lang.evaluateOne(expression))).toBe(value);
+  });
+
+  it('has an example of every form', () => {
+    for (const { examples: list } of lang.notation) expect(list).not.toEqual([]);
   });
 });
 
@@ -25,13 +44,13 @@ describe('the table of functions', () => {
     expect(lang.printValue(lang.evaluateOne(expression))).toBe(value);
   });
 
-  it('has every function of the first slice', () => {
+  it('has every function it must know', () => {
     const wanted =
       'size rank depth cosize shape stride get make_layout make_ordered_layout coalesce filter flatten group append ' +
       'prepend composition complement right_inverse left_inverse nullspace with_shape product_each crd2idx idx2crd ' +
       'compatible congruent weakly_congruent injective surjective bijective table logical_product zipped_product ' +
       'tiled_product flat_product blocked_product raked_product logical_divide zipped_divide tiled_divide ' +
-      'flat_divide tile_to_shape tile_unzip';
+      'flat_divide tile_to_shape tile_unzip select take replace zip ceil_div';
     expect(entries.map((e) => e.name).sort()).toEqual(wanted.split(' ').sort());
   });
 

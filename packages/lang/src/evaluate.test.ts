@@ -89,6 +89,12 @@ describe('the notation', () => {
     ['prepend(4:1, 2:8, 3)', '(2,2,4):(8,8,1)'],
     ['table(4:2, 6)', '[0,2,4,6,8,10]'],
     ['crd2idx((1,2), (3,4), (4,1))', '6'],
+    ['select((2,3,4):(1,2,6), 1)', '(3):(2)'],
+    ['select((2,(3,4)), 1, 0)', '((3,4),2)'],
+    ['take((2,3,4), 0, 2)', '(2,3)'],
+    ['replace((2,3):(3,1), 0, (2,2):(1,2))', '((2,2),3):((1,2),1)'],
+    ['zip((2,3), (4,5))', '((2,4),(3,5))'],
+    ['ceil_div((4,6), 8)', '(1,3)'],
   ])('%s is %s', (text, value) => {
     expect(answer(text)).toBe(value);
   });
@@ -160,6 +166,41 @@ describe('errors point at the place', () => {
     const [excerpt, caret] = error.message.split('\n').slice(-2);
     expect(excerpt).toBe(text.split('\n')[line - 1]);
     expect(caret).toBe(`${' '.repeat(column - 1)}^`);
+  });
+
+  it.each([
+    ['blocked_product((2,3):(3,1) (2,2):(1,2))', 34, 'a comma is missing before (2,2)?'],
+    ['logical_product((2,3):(3,1) (2,2))', 1, 'a comma is missing before (2,2)?'],
+    ['make_layout((2,3) (3,1))', 13, 'a comma is missing before (3,1)?'],
+    ['<(2,3):(3,1) (4):(1)>', 17, 'a comma is missing before (4)?'],
+    ['size((2,3):(3,1) (0,1,2))', 6, 'a comma is missing before (0,1,2)?'],
+    ['a = 3:1; zip(a (2,2):(1,2))', 14, 'a comma is missing before (2,2)?'],
+    ['8:1 ∘ 4:2', 5, 'write o for composition: A o B'],
+    ['size（3:1）', 5, 'write ( for （'],
+    ['3：1', 2, 'write : for ：'],
+    ['(2，3)', 3, 'write , for ，'],
+    ['4:−1', 3, 'write - for −'],
+    ['a = 3:1;\nsize("a")', 6, 'an expression has no quotes'],
+    ['3:1 // three', 5, 'a comment runs from # to the end of the line'],
+    ['3:1 /* three */', 5, 'a comment runs from # to the end of the line'],
+    ['Int<2>{}', 7, 'write 2 for Int<2>{}'],
+    ['make_layout((2,3), GenRowMajor{})', 31, 'write LayoutRight'],
+    ['make_layout((2,3), LayoutRight{})', 31, 'no braces: write LayoutRight'],
+    ['cute::size(3:1)', 6, 'leave out namespaces such as cute::'],
+    ['auto a = 3:1', 6, 'a binding is written name = value'],
+    ['size((2,3)) + 1', 13, 'the language has no arithmetic'],
+    ['a = 3:1; a.shape()', 11, 'write shape(a) for a.shape()'],
+    ['a = 3:1; a[2]', 11, 'a coordinate stands in parentheses'],
+  ])('%j: column %i, %s', (text, column, hint) => {
+    const { message } = refusal(text);
+    expect(message).toContain(`column ${column}: `);
+    expect(message).toContain(hint);
+  });
+
+  it('a coordinate after a blank is no mistake where it fits', () => {
+    expect(answer('(2,3):(3,1) (1,2)')).toBe('5');
+    expect(answer('a = (2,3):(3,1); size (a)')).toBe('6');
+    expect(refusal('(2,3):(3,1) (1,2,3)').message).not.toContain('comma');
   });
 
   it('evaluateOne wants one expression', () => {

@@ -13,9 +13,11 @@ import type {
 } from './ast.js';
 import { Budget } from './budget.js';
 import { describeValue } from './describe-value.js';
+import { didYouMean } from './did-you-mean.js';
+import { foreignNames } from './foreign-names.js';
 import { signatures } from './function-entry.js';
-import type { Language } from './language.js';
-import { nearestNames } from './nearest-names.js';
+import type { CallSite, Language } from './language.js';
+import { missingComma } from './missing-comma.js';
 import { addPlace, placedError } from './place-error.js';
 import { resolveCall } from './resolve-call.js';
 import type { Resolved } from './resolve-call.js';
@@ -111,7 +113,8 @@ export class Evaluator {
   #layout(e: LayoutExpression): LayoutValue {
     const shape = this.#integers(e.shape, 'shape');
     const stride = this.#integers(e.stride, 'stride');
-    return layoutValue(this.#placed(e, () => makeLayout(shape, stride)));
+    const comma = isSpaced(e.shape) ? commaHint(this.#text, e.shape) : undefined;
+    return layoutValue(this.#placed(e, () => makeLayout(shape, stride), comma));
   }
 
   #integers(e: Expression, what: string): IntTuple {
@@ -156,10 +159,12 @@ export class Evaluator {
     if ('message' in call) {
       const place = call.argument === undefined ? e : given[call.argument]!;
       const usage = `usage: ${signatures(entry).join(' or ')}`;
-      const hint = call.hint === undefined ? usage : `${call.hint}; ${usage}`;
-      throw placedError('BAD_ARGUMENT', entry.name, this.#text, place.start, call.message, hint);
+      const spaced = call.argument === undefined ? given.find(isSpaced) : undefined;
+      const hint = [spaced && commaHint(this.#text, spaced), call.hint, usage].filter((h) => h !== undefined);
+      throw placedError('BAD_ARGUMENT', entry.name, this.#text, place.start, call.message, hint.join('; '));
     }
-    return { op: entry.name, template, args, run: () => this.#run(call, e) };
+    const parts = { op: entry.name, template, args };
+    return { ...parts, run: () => this.#run(call, parts, e) };
   }
 
   #prepareComposition(e: ComposeExpression): PreparedCall {
@@ -177,16 +182,22 @@ export class Evaluator {
         const message = `in A o B, ${call.message}`;
         throw placedError('BAD_ARGUMENT', op, this.#text, place.start, message, call.hint);
       }
-      if (i === last) return { op, template: [], args, run: () => this.#run(call, e) };
-      left = this.#run(call, e);
+      const parts = { op, template: [], args };
+      const soFar = { start: e.start, end: operand.end };
+      if (i === last) return { ...parts, run: () => this.#run(call, parts, soFar) };
+      left = this.#run(call, parts, soFar);
     }
   }
 
-  #run(call: Resolved, e: Span): Value {
-    return this.#spend(
-      this.#placed(e, () => call.overload.run(call.taken)),
-      e,
-    );
+  #run(call: Resolved, parts: Pick<CallSite, 'op' | 'template' | 'args'>, e: Span): Value {
+    const { answer } = this.#language;
+    const { start, end } = e;
+    const run = () => call.overload.run(call.taken);
+    const answered = () =>
+      answer === undefined
+        ? run()
+        : answer({ ...parts, start, end, text: this.#text.slice(start, end), run });
+    return this.#spend(this.#placed(e, answered), e);
   }
 
   #call(e: CallExpression): Value {
@@ -199,8 +210,9 @@ export class Evaluator {
 
   /** `layout(c)` and `layout(c0,c1,…)`. */
   #apply(target: Value, args: readonly Expression[], e: ApplyExpression | CallExpression): Value {
+    const comma = isSpaced(e) ? commaHint(this.#text, e) : undefined;
     if (target.kind !== 'layout') {
-      const hint = 'to evaluate shape:stride as a whole, write (shape:stride)(coordinate)';
+      const hint = comma ?? 'to evaluate shape:stride as a whole, write (shape:stride)(coordinate)';
       throw this.#error(
         'BAD_ARGUMENT',
         e,
@@ -218,7 +230,7 @@ export class Evaluator {
       throw this.#error('BAD_ARGUMENT', arg, rule);
     });
     const coord = coords.length === 1 ? coords[0]! : coords;
-    return tupleValue(this.#placed(e, () => crd2idx(coord, target.layout)));
+    return tupleValue(this.#placed(e, () => crd2idx(coord, target.layout), comma));
   }
 
   #spend<V extends Value>(value: V, e: Span): V {
@@ -228,11 +240,11 @@ export class Evaluator {
   }
 
   /** Runs a step of the algebra; its errors get the place of `e`. */
-  #placed<T>(e: Span, step: () => T): T {
+  #placed<T>(e: Span, step: () => T, hint?: string): T {
     try {
       return step();
     } catch (error) {
-      if (error instanceof LayoutError) throw addPlace(error, this.#text, e.start);
+      if (error instanceof LayoutError) throw addPlace(error, this.#text, e.start, hint);
       throw error;
     }
   }
@@ -241,19 +253,30 @@ export class Evaluator {
     const { functions, constants } = this.#language;
     const known =
       e.kind === 'call' ? [functions.keys()] : [this.#bindings.keys(), constants.keys(), functions.keys()];
-    const near = nearestNames(
-      e.name,
-      known.flatMap((names) => [...names]),
-    );
     const name = e.name.length <= 60 ? e.name : `${e.name.slice(0, 59)}…`;
     const what = e.kind === 'call' ? `no function or layout is called ${name}` : `${name} is not bound`;
-    const hint = near.length > 0 ? `did you mean ${near.join(' or ')}?` : undefined;
+    const hint =
+      foreignNames.get(e.name) ??
+      didYouMean(
+        e.name,
+        known.flatMap((names) => [...names]),
+      );
     return placedError('UNKNOWN_NAME', 'evaluate', this.#text, e.start, what, hint);
   }
 
   #error(code: LayoutErrorCode, e: Span, message: string, hint?: string): LayoutError {
     return placedError(code, 'evaluate', this.#text, e.start, message, hint);
   }
+}
+
+function isSpaced(e: Expression): e is ApplyExpression | CallExpression {
+  return 'spaced' in e;
+}
+
+/** What to ask where `f (x)` stands inside brackets and does not fit. */
+function commaHint(text: string, e: ApplyExpression | CallExpression): string {
+  const open = text.indexOf('(', e.kind === 'call' ? e.start : e.target.end);
+  return missingComma(text.slice(open, e.end));
 }
 
 function isUnderscore(value: Value): boolean {

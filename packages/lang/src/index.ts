@@ -16,6 +16,7 @@ export type {
 export { callOf } from './call-of.js';
 export type { Call } from './call-of.js';
 export { describeValue } from './describe-value.js';
+export { didYouMean } from './did-you-mean.js';
 export type { DerivedLaw, DerivedStep } from './derivation.js';
 export { evaluate } from './evaluate.js';
 export { evaluateOne } from './evaluate-one.js';
@@ -28,8 +29,11 @@ export type { Form, FunctionEntry, Overload, Parameter } from './function-entry.
 export { aLayout, aLayoutOrTuple, anInteger, aSymbol, aTiler, aTuple } from './kinds.js';
 export type { Kind } from './kinds.js';
 export { language, makeLanguage } from './language.js';
-export type { Language } from './language.js';
+export type { CallSite, Language } from './language.js';
 export { nearestNames } from './nearest-names.js';
+export { neededStatements } from './needed-statements.js';
+export { notation } from './notation.js';
+export type { NotationEntry } from './notation.js';
 export { MAX_TEXT, parseProgram } from './parse-program.js';
 export { errorPlace } from './place-error.js';
 export type { Place } from './place-error.js';

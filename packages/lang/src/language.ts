@@ -1,3 +1,4 @@
+import type { Span } from './ast.js';
 import type { FunctionEntry } from './function-entry.js';
 import { algebra } from './functions/algebra.js';
 import { construct } from './functions/construct.js';
@@ -8,11 +9,26 @@ import { products } from './functions/products.js';
 import { booleanValue } from './values.js';
 import type { Value } from './values.js';
 
+/** A call of a function whose arguments are evaluated and fit, with its place in the text. */
+export interface CallSite extends Span {
+  /** CuTe's name. */
+  readonly op: string;
+  /** What stands in `<…>`: the path of `get<0,1>(x)`. */
+  readonly template: readonly Value[];
+  readonly args: readonly Value[];
+  /** The call as the text has it. */
+  readonly text: string;
+  /** The language's own answer. */
+  readonly run: () => Value;
+}
+
 /** What the evaluator knows by name. The parser knows none of it, so a longer table needs no new grammar. */
 export interface Language {
   readonly functions: ReadonlyMap<string, FunctionEntry>;
   /** Names that stand for a value. */
   readonly constants: ReadonlyMap<string, Value>;
+  /** Where given, answers every call in place of the functions themselves: another algebra under the same names. */
+  readonly answer?: (call: CallSite) => Value;
 }
 
 /**

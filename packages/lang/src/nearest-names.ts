@@ -1,22 +1,43 @@
 const LONGEST_NAME = 64;
 const MOST = 3;
+/** A word such as `product` is part of more names than that. */
+const MOST_BY_WORD = 8;
+const SHORTEST_WORD = 4;
 
 /**
- * The names closest to a misspelt one: at most three, each within a third of its letters of edits, nearest first.
+ * The names closest to a misspelt one, nearest first: at most three, each within a third of its letters of edits; where none is,
+ * those of which one word is as close.
  *
  * @example
  * nearestNames('blocked_prodct', ['blocked_product', 'size']) // => blocked_product
+ * nearestNames('prodct', ['blocked_product', 'size', 'raked_product']).join(' ') // => blocked_product raked_product
  */
 export function nearestNames(name: string, known: Iterable<string>): string[] {
   if (name.length > LONGEST_NAME) return [];
+  const names = [...known];
+  const whole = within(name, names, (candidate) => [candidate], MOST);
+  if (whole.length > 0 || name.length < SHORTEST_WORD) return whole;
+  return within(name, names, (c) => c.split('_').filter((w) => w.length >= SHORTEST_WORD), MOST_BY_WORD);
+}
+
+/** The names one of whose `parts` is within a third of its letters of edits. */
+function within(
+  name: string,
+  known: readonly string[],
+  parts: (candidate: string) => readonly string[],
+  most: number,
+): string[] {
   const wanted = simplified(name);
   const near: { name: string; distance: number }[] = [];
   for (const candidate of known) {
-    const distance = edits(wanted, simplified(candidate));
-    if (distance <= Math.max(1, Math.floor(candidate.length / 3))) near.push({ name: candidate, distance });
+    const distances = parts(candidate)
+      .map((part) => ({ distance: edits(wanted, simplified(part)), most: Math.floor(part.length / 3) }))
+      .filter(({ distance, most: bound }) => distance <= Math.max(1, bound));
+    if (distances.length > 0)
+      near.push({ name: candidate, distance: Math.min(...distances.map((d) => d.distance)) });
   }
   near.sort((a, b) => a.distance - b.distance);
-  return near.slice(0, MOST).map((n) => n.name);
+  return near.slice(0, most).map((n) => n.name);
 }
 
 /** `blockedProduct` and `blocked_product` are the same word. */

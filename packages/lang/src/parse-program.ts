@@ -1,6 +1,9 @@
-import { MAX_DEPTH, MAX_LEAVES, syntaxError, tokenize } from '@modewise/layout-core';
-import type { LayoutError, Token } from '@modewise/layout-core';
+import { LayoutError, MAX_DEPTH, MAX_LEAVES, syntaxError, tokenize } from '@modewise/layout-core';
+import type { Token } from '@modewise/layout-core';
 import type { Expression, Program, Span, Statement } from './ast.js';
+import { explainCharacter } from './explain-character.js';
+import { foreignSyntax } from './foreign-syntax.js';
+import { missingComma } from './missing-comma.js';
 
 /** Longest text the language reads, in UTF-16 code units; the largest tuple of the largest integers fits twice. */
 export const MAX_TEXT = 2 ** 18;
@@ -43,6 +46,8 @@ class Parser {
   #previousEnd = 0;
   /** Open brackets, in which newlines mean nothing. */
   #brackets = 0;
+  /** The last `(…)` that follows blanks inside brackets, where a comma may be missing. */
+  #spaced: Span | undefined;
 
   constructor(text: string) {
     this.#text = text;
@@ -96,8 +101,8 @@ class Parser {
     }
     for (let d = depth; this.#is('('); d++) {
       this.#checkDepth(d);
-      const args = this.#list('(', ')', d);
-      result = { kind: 'apply', target: result, args, ...this.#since(result.start) };
+      const { args, spaced } = this.#arguments(d);
+      result = { kind: 'apply', target: result, args, ...spaced, ...this.#since(result.start) };
     }
     return result;
   }
@@ -135,8 +140,17 @@ class Parser {
     this.#advance();
     const template = this.#is('<') ? this.#list('<', '>', depth) : [];
     if (!this.#is('(')) return { kind: 'name', name, template, ...this.#since(start) };
+    const { args, spaced } = this.#arguments(depth);
+    return { kind: 'call', name, template, args, ...spaced, ...this.#since(start) };
+  }
+
+  /** `(a,b,…)` after what it belongs to. */
+  #arguments(depth: number): { args: Expression[]; spaced: { spaced?: true } } {
+    const { start } = this.#next;
+    const isSpaced = this.#brackets > 0 && start > this.#previousEnd;
     const args = this.#list('(', ')', depth);
-    return { kind: 'call', name, template, args, ...this.#since(start) };
+    if (isSpaced) this.#spaced = this.#since(start);
+    return { args, spaced: isSpaced ? { spaced: true } : {} };
   }
 
   /** A bracket, one expression or more with commas between them, the other bracket. */
@@ -180,21 +194,39 @@ class Parser {
   #advance(): void {
     this.#previousEnd = this.#next.end;
     do {
-      const item = this.#tokens.next();
+      const item = this.#read();
       if (item.done) return;
       this.#next = item.value;
     } while (this.#brackets > 0 && this.#next.kind === 'newline');
+  }
+
+  /** The next token; a character of another notation gets a hint. */
+  #read(): IteratorResult<Token, void> {
+    try {
+      return this.#tokens.next();
+    } catch (error) {
+      throw error instanceof LayoutError ? explainCharacter(error, OP, this.#text) : error;
+    }
   }
 
   #unexpected(expected: string): LayoutError {
     const { kind, text } = this.#next;
     const found =
       kind === 'end' ? 'the text ends' : kind === 'newline' ? 'the line ends' : `found '${clip(text)}'`;
-    return this.#error(`${expected}, but ${found}`);
+    return this.#error(`${expected}, but ${found}`, this.#hint());
   }
 
-  #error(message: string): LayoutError {
-    return syntaxError(OP, this.#text, this.#next.start, message);
+  /** What to write instead of the word found, where it is known from C++. */
+  #hint(): string | undefined {
+    const { text, start } = this.#next;
+    const spaced = this.#spaced;
+    if (text === ':' && spaced?.end === this.#previousEnd)
+      return missingComma(this.#text.slice(spaced.start, spaced.end));
+    return foreignSyntax(this.#text, start);
+  }
+
+  #error(message: string, hint?: string): LayoutError {
+    return syntaxError(OP, this.#text, this.#next.start, message, hint);
   }
 }
 

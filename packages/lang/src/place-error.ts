@@ -24,8 +24,8 @@ export function placedError(
  *
  * The first line stays the algebra's own, so that whoever wants one line takes the first.
  */
-export function addPlace(error: LayoutError, text: string, offset: number): LayoutError {
-  error.message += `\n${drawing(text, offset, 'in this call')}`;
+export function addPlace(error: LayoutError, text: string, offset: number, hint?: string): LayoutError {
+  error.message += `\n${drawing(text, offset, 'in this call', hint)}`;
   return error;
 }
 

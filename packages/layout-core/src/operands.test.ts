@@ -31,6 +31,10 @@ const nonsense: readonly unknown[] = [
 
 /** Everything that takes layouts and tuples; texts and messages are other tests' business. */
 const others = [
+  'applySwizzle',
+  'isSwizzle',
+  'makeSwizzle',
+
   'LayoutError',
   'isLayout',
   'tokenize',

@@ -1,7 +1,7 @@
 import type { IntTuple } from './int-tuple.js';
 import { tupleOf } from './internal/build.js';
 import { onBothPairs } from './internal/both.js';
-import { get } from './get.js';
+import { modeAt } from './internal/mode-at.js';
 import type { Layout } from './layout.js';
 import { wrap } from './wrap.js';
 
@@ -14,7 +14,7 @@ import { wrap } from './wrap.js';
  */
 export function replace<T extends IntTuple | Layout>(x: T, index: number, y: T): T {
   return onBothPairs(x, y, 'replace', (a, b) => {
-    get(a, index);
+    modeAt(a, index, 'replace');
     if (typeof a === 'number') return b;
     return tupleOf(wrap(a).map((item, i) => (i === index ? b : item)));
   });

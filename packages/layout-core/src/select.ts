@@ -1,7 +1,7 @@
 import type { IntTuple } from './int-tuple.js';
 import { tupleOf } from './internal/build.js';
 import { onBoth } from './internal/both.js';
-import { get } from './get.js';
+import { modeAt } from './internal/mode-at.js';
 import type { Layout } from './layout.js';
 
 /**
@@ -12,5 +12,5 @@ import type { Layout } from './layout.js';
  * print(select([2, 3, 4], 2, 0)) // => (4,2)
  */
 export function select<T extends IntTuple | Layout>(x: T, ...indices: readonly [number, ...number[]]): T {
-  return onBoth(x, 'select', (t) => tupleOf(indices.map((i) => get(t, i))));
+  return onBoth(x, 'select', (t) => tupleOf(indices.map((i) => modeAt(t, i, 'select'))));
 }

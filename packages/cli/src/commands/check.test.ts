@@ -25,11 +25,109 @@ describe('modewise check', () => {
     expect(out).toMatch(/\nCUTLASS {3}rejects: Shape Divisibility Condition\n$/);
   });
 
-  it('other: a right answer that is not ours, exit 1', async () => {
+  it('other: a right answer that is not ours, and why; exit 0', async () => {
     const { code, out } = await runWith(['check', 'complement(3:1)']);
-    expect(code).toBe(1);
-    expect(out).toBe('modewise  1:3\nCUTLASS   other: CUTLASS answers 1:0, which is right too\n');
+    expect(code).toBe(0);
+    expect(out).toBe(
+      "modewise  1:3\nCUTLASS   other: CUTLASS answers 1:0, which is right too (complement(L, n) is CUTLASS's bounded form: " +
+        "its complement(L) is complement(3:1, 3), modewise's is the free one)\n",
+    );
+    expect((await runWith(['eval', 'complement(3:1, 3)'])).out).toBe('1:0\n');
   });
+
+  it('other, by an inner call: tells the call and where the offsets differ; exit 1 as they do', async () => {
+    const text = 'composition(complement(3:1), 4:1)';
+    const { code, out } = await runWith(['check', text]);
+    expect(code).toBe(1);
+    expect(out).toMatch(
+      /^modewise {2}4:3\nCUTLASS {3}other: CUTLASS answers 4:0, which gives 0 at 1 where modewise's gives 3; it departs at complement\(3:1\): CUTLASS's is 1:0, modewise's 1:3 \(complement\(L, n\) is/,
+    );
+    const bound = await runWith(['check', 'a = 3:1; c = complement(a); table(4:1); c o 4:1']);
+    expect(bound.code).toBe(1);
+    expect(bound.out).toContain('it departs at complement(a), that is complement(3:1): ');
+    const json = JSON.parse((await runWith(['check', '--json', text])).out) as object;
+    expect(json).toMatchObject({
+      op: 'composition',
+      args: ['1:3', '4:1'],
+      modewise: { text: '4:3' },
+      cutlass: {
+        kind: 'other',
+        answer: '4:0',
+        agrees: false,
+        differs: { at: 1, ours: 3, theirs: 0 },
+        departs: { call: 'complement(3:1)', modewise: '1:3', cutlass: '1:0' },
+      },
+    });
+  });
+
+  it('other, by an inner call, with our offsets all the same: exit 0', async () => {
+    const { code, out } = await runWith(['check', 'logical_product(complement(3:2), 2:1)']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/other: CUTLASS answers \(2,2\):\(1,2\); it departs at complement\(3:2\)/);
+  });
+
+  it('same, though an inner call is not: exit 0, and the call is told', async () => {
+    for (const text of ['size(complement(3:2))', 'table(complement(3:2))', 'complement(3:2)(1)']) {
+      const { code, out } = await runWith(['check', text]);
+      expect(code).toBe(0);
+      expect(out).toMatch(/\nCUTLASS {3}same; but it departs at complement\(3:2\): CUTLASS's is 2:1, /);
+    }
+  });
+
+  it('wrong, by an inner call: the coordinate is that of the call that breaks its law', async () => {
+    const { code, out } = await runWith(['check', 'coalesce(((6,2):(1,7) o (3,2):(2,3)))']);
+    expect(code).toBe(1);
+    expect(out).toContain(
+      "wrong: CUTLASS answers (3,2):(2,3); it departs at (6,2):(1,7) o (3,2):(2,3): CUTLASS's is (3,2):(2,3), modewise refuses; " +
+        'at coordinate (2,1) it gives 7 where the law gives 8 (R(c) = A(B(c)))',
+    );
+  });
+
+  it('rejects, by an inner call: the call is told', async () => {
+    const { code, out } = await runWith(['check', 'size(composition((10,2):(16,4), 9:8))']);
+    expect(code).toBe(1);
+    expect(out).toMatch(/\nCUTLASS {3}rejects: at composition\(\(10,2\):\(16,4\), 9:8\): Shape Divisibility/);
+  });
+
+  it('what CUTLASS makes of values that are only its own is told with them, and where they began', async () => {
+    const rejected = await runWith([
+      'check',
+      'composition((10,2):(16,4), make_layout(9:8, complement(3:1)))',
+    ]);
+    expect(rejected.out).toMatch(
+      /\nCUTLASS {3}rejects: at composition\(.*, that is composition\(\(10,2\):\(16,4\), \(9,1\):\(8,0\)\): .*; before that it departs at complement\(3:1\): /,
+    );
+    const text = 'composition((6,2):(1,7), make_layout((3,2):(2,3), complement(3:1)))';
+    const wrong = await runWith(['check', text]);
+    expect(wrong.code).toBe(1);
+    expect(wrong.out).toMatch(
+      /wrong: CUTLASS answers \(\(3,2\),1\):\(\(2,3\),0\); it departs at composition.*; at coordinate \(\(2,1\),0\) it gives 7 where the law gives 8 .*; before that it departs at complement/,
+    );
+    expect(JSON.parse((await runWith(['check', '--json', text])).out)).toMatchObject({
+      cutlass: { kind: 'wrong', at: '((2,1),0)', before: { call: 'complement(3:1)', cutlass: '1:0' } },
+    });
+  });
+
+  it('an operation that both accept or refuse for another reason than CUTLASS is an error of the text', async () => {
+    const ran = await runWith(['check', 'get<5>(coalesce(3:1))']);
+    expect(ran.code).toBe(1);
+    expect(ran.err).toMatch(/^error: BAD_MODE: .*mode 5 does not exist/);
+    const unneeded = await runWith(['check', 'a = complement((2,2):(1,1)); size(3:1)']);
+    expect(unneeded.err).toMatch(/^error: NOT_INJECTIVE: /);
+    const nothing = await runWith(['check', 'get<1>(complement(3:2))']);
+    expect(nothing.code).toBe(1);
+    expect(nothing.out).toMatch(/other: CUTLASS has no answer; it departs at complement\(3:2\)/);
+  });
+
+  it.each(['logical_prodct(3:1, 2:1)', 'size(complment(3:1))', 'a = comlement(3:1); size(a)'])(
+    '%s: a misspelt function is told as by eval',
+    async (text) => {
+      const { code, err } = await runWith(['check', text]);
+      expect(code).toBe(1);
+      expect(err).toMatch(/did you mean (logical_product|complement)\?/);
+      expect(err).toBe((await runWith(['eval', text])).err);
+    },
+  );
 
   it('--json holds both', async () => {
     const { code, out } = await runWith(['check', '--json', 'a = (4,6,8):(2,3,5); a o 6:3']);
@@ -47,11 +145,16 @@ describe('modewise check', () => {
     'make_layout((2,3), (3,1))',
     'size<0>((2,3):(3,1))',
     'make_layout((2,3), LayoutRight)',
-  ])('%s, which no imitation knows, is refused', async (text) => {
+    'flatten((2,(3,4)))',
+    'idx2crd(35, (4,8):(1,4))',
+  ])('%s, of which nothing is known, is refused with what is', async (text) => {
     const { code, out, err } = await runWith(['check', text]);
     expect(code).toBe(1);
     expect(out).toBe('');
-    expect(err).toMatch(/there is no imitation of CUTLASS's/);
+    expect(err).toMatch(
+      /it is not known what CUTLASS answers to .*\(it is known of composition, complement, /,
+    );
+    expect(err).not.toMatch(/imitation|cutlassAnswer/);
   });
 
   it('what is no call is refused with its place', async () => {

@@ -31,7 +31,7 @@ export function addDraw(program: Command, io: Io, end: (code: ExitCode) => void)
     .command('draw')
     .summary('draw the offsets of a layout as a grid')
     .description(
-      'Draws a layout as a grid of offsets: mode 0 down, mode 1 across, higher modes as one grid each.\n' +
+      'Draws a layout as a grid of offsets: mode 0 down, mode 1 across, higher modes as one grid each. ' +
         'Lines stand between the blocks of nested modes.',
     )
     .argument('<expression>', 'a layout, for example "raked_product((2,3):(3,1), (2,2):(1,2))"')

@@ -30,6 +30,26 @@ describe('modewise eval', () => {
     },
   );
 
+  it('an expression that begins with a minus sign gets the hint to write --', async () => {
+    for (const args of [['-1:2'], ['--json', '-1:2'], ['-(2,3)']]) {
+      const ran = await runWith(['eval', ...args]);
+      expect(ran.code).toBe(2);
+      expect(ran.err).toMatch(/^error: unknown option .*\n\(put -- before .*: modewise eval -- '-.*'\)\n$/);
+    }
+    expect((await runWith(['eval', '--', '-1'])).out).toBe('-1\n');
+    expect((await runWith(['eval', '--jason', '3:1'])).err).not.toContain('put --');
+  });
+
+  it('its help tells where it is not CUTLASS that it prints', async () => {
+    const { out } = await runWith(['eval', '--help']);
+    expect(out).toContain('complement(L) is the free complement');
+    const bounded = 'complement(3:2, cosize(filter(3:2)))';
+    expect(out.replace(/\s+/g, ' ')).toContain(bounded.replaceAll('3:2', 'L'));
+    expect((await runWith(['check', 'complement(3:2)'])).out).toContain(
+      `CUTLASS answers ${(await runWith(['eval', bounded])).out.trim()}, which is right too`,
+    );
+  });
+
   it('a text that shows nothing is an error, not silence', async () => {
     expect((await runWith(['eval', '# nothing'])).code).toBe(1);
     expect((await runWith(['eval', 'a = 3:1'])).err).toMatch(/no expression to show/);

@@ -15,7 +15,7 @@ export function addEval(program: Command, io: Io, end: (code: ExitCode) => void)
     .command('eval')
     .summary('evaluate an expression')
     .description(
-      'Evaluates an expression of CuTe layouts and prints what CuTe prints, without spaces and underscores.',
+      "Evaluates an expression of CuTe layouts and prints its value in CuTe's notation, without spaces and underscores.",
     )
     .argument('[expression]', 'for example "blocked_product((2,3):(3,1), (2,2):(1,2))"')
     .option('--batch', 'read one expression a line from standard input, print one result a line')
@@ -33,9 +33,18 @@ Examples:
   [0,1,2,3,4,5,6,7,8,9,10,11]
   $ modewise eval --batch < expressions.txt
 
-In a batch a rejected line prints "error: CODE: message" in its place and the run goes on; an empty line or a
-comment prints an empty line; several results of one line are joined by "; "; names bound in a line end with it.
-Exit code 1 if anything was rejected. "modewise functions" lists what can be called.`,
+Where CUTLASS's answer is right, this is the same layout, mode for mode, except that
+complement(L) is the free complement (CUTLASS's one-argument complement is
+complement(L, cosize(filter(L)))), and that products of blocks with negative strides
+may have another stride in a mode of size 1. What CUTLASS answers wrongly is answered
+rightly or rejected; "modewise check" tells what CUTLASS does.
+
+In a batch a rejected line prints "error: CODE: message" in its place and the run goes
+on; an empty line or a comment prints an empty line; several results of one line are
+joined by "; "; names bound in a line end with it. An expression that begins with "-"
+follows "--": modewise eval -- '-1:2'. Exit code 1 if anything was rejected.
+"modewise functions" lists what can be called, "modewise functions --syntax" the rest
+of the notation.`,
     )
     .action(async (expression: string | undefined, options: { batch?: true; json?: true }) => {
       if (options.batch === true) {

@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import { ExitCode } from '../exit-code.js';
 import { write } from '../io.js';
 import type { Io } from '../io.js';
-import { errorJson, errorLine, errorReport } from '../report-error.js';
+import { errorJson, errorReport } from '../report-error.js';
 
 /** `modewise explain`: the steps that lead to a result. */
 export function addExplain(program: Command, io: Io, end: (code: ExitCode) => void): void {
@@ -13,23 +13,32 @@ export function addExplain(program: Command, io: Io, end: (code: ExitCode) => vo
     .command('explain')
     .summary('show the steps of a product, divide or composition')
     .description(
-      'Shows how CuTe makes a product, a divide or a composition from simpler operations, and checks the law of the\n' +
-        'result at its last coordinate. Every step is an expression that "modewise eval" takes.',
+      'Shows from which simpler operations the result of a call comes: of a composition, of every product and divide, of ' +
+        'tile_to_shape down to its blocked_product. What is printed is itself an expression for "modewise eval", with ' +
+        'the values as comments.',
     )
-    .argument('<expression>', 'one call or composition, for example "logical_product(3:2, 4:1)"')
+    .argument('<expression>', 'what ends with such a call, for example "logical_product(3:2, 4:1)"')
     .option('--json', 'print one line of JSON')
     .addHelpText(
       'after',
       `
 Example:
-  $ modewise explain 'logical_product(3:2, 4:1)'
-  A = 3:2
+  $ modewise explain 'logical_product(3:1, 4:1)'
+  A = 3:1
   B = 4:1
-  C = complement(A)      = (2,1):(1,6)          # the offsets A leaves free, and where growth goes on
-  D = composition(C, B)  = (2,2):(1,6)          # where each copy of A starts
-  R = make_layout(A, D)  = (3,(2,2)):(2,(1,6))  # the place in A, then which copy
-  law: R(i,j) = A(i) + C(B(j))
-  R(2,3) = 11 = A(2) + C(3) = 4 + 7`,
+  C = complement(A)      # = 1:3, the free complement: what A leaves free; CUTLASS 4.7: complement(A, 12) = 4:3
+  D = composition(C, B)  # = 4:3, where each copy of A starts
+  R = make_layout(A, D)  # = (3,4):(1,3), the place in A, then which copy
+  # law: R(i,j) = A(i) + C(B(j))
+  R(2,3)                 # = 11 = A(2) + C(3) = 2 + 9
+
+Only the last call is taken apart; bindings and inner calls are evaluated first.
+Products are derived from the free complement, complement(A). Where the bounded one
+that CUTLASS 4.7 takes, complement(A, n), is another layout, the line tells it.
+The law is evaluated at the last coordinate: of a composition, a product or a divide
+by a layout or an integer, a blocked or raked product. By-mode tilers and
+tile_to_shape have steps alone. A rejected input prints its error, then the steps
+before it, on standard error; exit code 1.`,
     )
     .action(async (expression: string, options: { json?: true }) => {
       end(await run(expression, options.json === true, io));
@@ -43,8 +52,13 @@ async function run(text: string, json: boolean, io: Io): Promise<ExitCode> {
       const why = error === undefined ? {} : { error: errorJson(error) };
       await write(io.stdout, `${JSON.stringify({ expression: text, ...explanation, ...why })}\n`);
     } else {
-      await write(io.stdout, telling(explanation));
-      if (error !== undefined) await write(io.stderr, `${errorLine(error)}\n`);
+      const steps = telling(explanation);
+      if (error === undefined) await write(io.stdout, steps);
+      else
+        await write(
+          io.stderr,
+          `${errorReport(error, io)}${explanation.steps.length > 0 ? `Up to there:\n${steps}` : ''}`,
+        );
     }
     return error === undefined && explanation.law?.holds !== false ? ExitCode.right : ExitCode.rejected;
   } catch (error) {
@@ -55,19 +69,24 @@ async function run(text: string, json: boolean, io: Io): Promise<ExitCode> {
   }
 }
 
+/** Comments stand in one column up to here; a longer line has its comment two blanks on. */
+const COLUMN = 60;
+
+/** A text of the expression language: the inputs and steps as bindings, the law at a coordinate; values are comments. */
 function telling({ inputs, steps, law }: Omit<Explanation, 'error'>): string {
-  const lines = inputs.map(({ name, value }) => `${name} = ${value}`);
-  const expressions = Math.max(0, ...steps.map((s) => s.name.length + s.expression.length));
-  const values = Math.max(0, ...steps.map((s) => s.value.length));
-  for (const { name, expression, value, why } of steps) {
-    const gap = ' '.repeat(expressions - name.length - expression.length);
-    lines.push(`${name} = ${expression}${gap}  = ${value.padEnd(values)}  # ${why}`);
-  }
+  const lines: [code: string, comment: string][] = steps.map(({ name, expression, value, why, cutlass }) => [
+    `${name} = ${expression}`,
+    `= ${value}, ${why}${cutlass === undefined ? '' : `; CUTLASS 4.7: ${cutlass.expression} = ${cutlass.value}`}`,
+  ]);
   if (law !== undefined) {
     const terms = law.right.join(' + ');
     const sum = law.rightValues.length > 1 ? ` = ${law.rightValues.join(' + ')}` : '';
-    const verdict = law.holds ? '' : '  # the law is broken';
-    lines.push(`law: ${law.statement}`, `${law.left} = ${law.leftValue} = ${terms}${sum}${verdict}`);
+    const verdict = law.holds ? '' : ': the law is broken';
+    lines.push(['', `law: ${law.statement}`], [law.left, `= ${law.leftValue} = ${terms}${sum}${verdict}`]);
   }
-  return `${lines.join('\n')}\n`;
+  const column = Math.max(0, ...lines.map(([code]) => code.length + 2).filter((n) => n <= COLUMN));
+  const told = lines.map(([code, comment]) =>
+    code === '' ? `# ${comment}` : `${`${code}  `.padEnd(column)}# ${comment}`,
+  );
+  return `${[...inputs.map(({ name, value }) => `${name} = ${value}`), ...told].join('\n')}\n`;
 }

@@ -22,5 +22,39 @@ describe('modewise functions', () => {
     const ran = await runWith(['functions', 'complment']);
     expect(ran.code).toBe(2);
     expect(ran.err).toMatch(/did you mean complement\?/);
+    const word = await runWith(['functions', 'prodct']);
+    expect(word.code).toBe(2);
+    for (const form of ['logical', 'zipped', 'tiled', 'flat', 'blocked', 'raked'])
+      expect(word.err).toContain(`${form}_product`);
+  });
+
+  it.each([
+    ['--syntax'],
+    ['syntax'],
+    ['notation'],
+    ['o'],
+    ['='],
+    ['<>'],
+    ['_'],
+    ['#'],
+    [';'],
+    ['_4'],
+    ['LayoutLeft'],
+  ])('functions %s tells the notation', async (name) => {
+    const { code, out, err } = await runWith(['functions', name]);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    for (const form of ['A o B', 'name = value ;', '# …', '<2:3,_,4>', 'p(i)  p(i,j)', '4  _4', 'LayoutLeft'])
+      expect(out).toContain(`\n${form}`.slice(form.startsWith('4') ? 1 : 0));
+    expect(out.split('\n').every((line) => line.length <= 100)).toBe(true);
+    expect(out.split('\n').length).toBeLessThan(80);
+  });
+
+  it('the list and the help of all commands say where the notation is told', async () => {
+    expect((await runWith(['functions'])).out).toContain('"modewise functions --syntax"');
+    expect((await runWith(['--help'])).out).toContain('modewise functions --syntax');
+    expect(JSON.parse((await runWith(['functions', '--syntax', '--json'])).out)).toContainEqual(
+      expect.objectContaining({ form: 'A o B' }),
+    );
+    expect((await runWith(['functions', '--syntax', 'size'])).code).toBe(2);
   });
 });

@@ -2,6 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { runWith } from '../testing/fake-io.js';
 
 describe('modewise sweep', () => {
+  it('a flag of random cases without --random, and a shard with it, say so', async () => {
+    expect((await runWith(['sweep', '--runs', '9'])).err).toBe(
+      'error: --runs is for random cases; it needs --random <operation>\n',
+    );
+    expect((await runWith(['sweep', '--random', 'filter', '--shard', '1/2'])).err).toBe(
+      'error: sweep takes spaces (and --shard) or --random, not both\n',
+    );
+  });
+
   it('--list tells every space with its size', async () => {
     const { code, out } = await runWith(['sweep', '--list']);
     expect(code).toBe(0);
@@ -53,6 +62,14 @@ describe('modewise sweep', () => {
     ['--random', 'coalesce', '--path', '1:0'],
     ['--random', 'coalesce', '--seed', '1e99'],
     ['--random', 'coalesce', '--runs', '-1'],
+    ['coalesce', '--runs', '100'],
+    ['coalesce', '--seed', '7'],
+    ['--path', '1:0'],
+    ['--seed', '7', '--path', '1:0'],
+    ['--random', 'coalesce', '--shard', '1/2'],
+    ['--list', '--runs', '100'],
+    ['--list', '--shard', '1/2'],
+    ['--list', 'coalesce'],
   ])('bad usage: sweep %s %s %s %s', async (...args) => {
     const ran = await runWith(['sweep', ...args]);
     expect(ran.code).toBe(2);

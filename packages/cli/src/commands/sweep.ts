@@ -16,7 +16,7 @@ interface SweepFlags {
   readonly list?: true;
   readonly shard?: Shard;
   readonly random?: string;
-  readonly runs: number;
+  readonly runs?: number;
   readonly seed?: number;
   readonly path?: string;
   readonly workers?: number;
@@ -29,16 +29,16 @@ export function addSweep(program: Command, io: Io, end: (code: ExitCode) => void
     .command('sweep')
     .summary('check the algebra exhaustively, or on random cases')
     .description(
-      'Checks every case of enumerated spaces at every coordinate, on worker threads. A space and a shard mean the\n' +
-        'same cases on every machine.',
+      'Checks every case of enumerated spaces at every coordinate, or random cases, on worker threads. A space and a ' +
+        'shard mean the same cases on every machine.',
     )
     .argument('[spaces...]', 'names of spaces (default: those of "modewise verify")')
     .option('--list', 'list the spaces with their sizes')
     .option('--shard <i/n>', 'only part i of n of each space', shardOf)
     .option('--random <operation>', 'random cases of an operation instead of spaces')
-    .option('--runs <n>', 'number of random cases', wholeNumber, RUNS)
-    .option('--seed <n>', 'seed of the random cases (default: a new one, printed)', seedNumber)
-    .option('--path <path>', 'the failing case a run of the same seed has told')
+    .option('--runs <n>', `with --random: number of cases (default: ${RUNS})`, wholeNumber)
+    .option('--seed <n>', 'with --random: seed of the cases (default: a new one, printed)', seedNumber)
+    .option('--path <path>', 'with --random and --seed: the failing case that a run of this seed has told')
     .option('--workers <n>', 'worker threads (default: as many as the machine runs at once)', workerCount)
     .option('--json', 'print one line of JSON a space')
     .addHelpText(
@@ -49,7 +49,8 @@ Examples:
   $ modewise sweep composition-large --shard 3/64 --workers 8 --json
   $ modewise sweep --random composition --runs 1000000 --seed 7
 
-Exit code 1 on any mismatch; the first is told as found and shrunk, as an expression for "modewise eval".`,
+Exit code 1 on any mismatch; the first is told as found and shrunk, as an expression
+for "modewise eval".`,
     )
     .action(async (names: readonly string[], flags: SweepFlags) => {
       end(await sweep(names, flags, io));
@@ -57,15 +58,11 @@ Exit code 1 on any mismatch; the first is told as found and shrunk, as an expres
 }
 
 async function sweep(names: readonly string[], flags: SweepFlags, io: Io): Promise<ExitCode> {
+  refuseStrayFlags(names, flags);
   if (flags.list === true) {
     await write(io.stdout, listing(flags.json === true));
     return ExitCode.right;
   }
-  if (flags.random !== undefined && (names.length > 0 || flags.shard !== undefined)) {
-    throw new UsageError('sweep takes spaces (and --shard) or --random, not both');
-  }
-  if (flags.path !== undefined && flags.seed === undefined)
-    throw new UsageError('--path needs the --seed of its run');
   if (flags.random !== undefined && !randomOperations.includes(flags.random)) {
     throw new UsageError(
       `there are no random cases of '${flags.random}'; there are of ${randomOperations.join(', ')}`,
@@ -77,6 +74,22 @@ async function sweep(names: readonly string[], flags: SweepFlags, io: Io): Promi
       ? sweepSpaces(spaces, flags, run, io)
       : sweepRandom(flags.random, flags, run, io),
   );
+}
+
+/** Every flag given must mean something beside the others. */
+function refuseStrayFlags(names: readonly string[], flags: SweepFlags): void {
+  const given = (list: readonly (keyof SweepFlags)[]) => list.find((name) => flags[name] !== undefined);
+  const { list, random, path, seed } = flags;
+  const beside = list === true ? given(['shard', 'random', 'runs', 'seed', 'path', 'workers']) : undefined;
+  if (beside !== undefined)
+    throw new UsageError(`--list runs nothing, so --${beside} has no meaning with it`);
+  if (list === true && names.length > 0) throw new UsageError('--list lists all spaces and takes no names');
+  const stray = random === undefined ? given(['runs', 'seed', 'path']) : undefined;
+  if (stray !== undefined)
+    throw new UsageError(`--${stray} is for random cases; it needs --random <operation>`);
+  if (random !== undefined && (names.length > 0 || flags.shard !== undefined))
+    throw new UsageError('sweep takes spaces (and --shard) or --random, not both');
+  if (path !== undefined && seed === undefined) throw new UsageError('--path needs the --seed of its run');
 }
 
 async function sweepSpaces(
@@ -104,7 +117,7 @@ async function sweepSpaces(
 }
 
 async function sweepRandom(op: string, flags: SweepFlags, run: LongRun, io: Io): Promise<ExitCode> {
-  const { runs, seed = randomInt(2 ** 31), path, workers } = flags;
+  const { runs = RUNS, seed = randomInt(2 ** 31), path, workers } = flags;
   const report = await runRandom({
     op,
     runs,

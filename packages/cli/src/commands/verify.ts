@@ -24,7 +24,7 @@ export function addVerify(program: Command, io: Io, end: (code: ExitCode) => voi
     .command('verify')
     .summary("replay CUTLASS's traces and sweep the default spaces")
     .description(
-      'Replays the golden traces of CUTLASS, recomputes the digests of millions of its answers, sweeps the default\n' +
+      'Replays the golden traces of CUTLASS, recomputes the digests of millions of its answers, sweeps the default ' +
         'spaces and tries random cases of every operation.',
     )
     .option('--golden <folder>', 'the folder of golden traces (default: golden/ here or in the checkout)')

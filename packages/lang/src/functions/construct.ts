@@ -1,11 +1,16 @@
 import {
   append,
+  ceilDiv,
   flatten,
   group as groupModes,
   makeLayout,
   makeOrderedLayout,
   prepend,
   productEach,
+  replace,
+  select,
+  take,
+  zip,
 } from '@modewise/layout-core';
 import type { Layout } from '@modewise/layout-core';
 import { optional, overload, required, rest } from '../function-entry.js';
@@ -77,6 +82,61 @@ export const construct: readonly FunctionEntry[] = [
     ],
     example: ['group((2,3,4):(1,2,6), 0, 2)', '((2,3),4):((1,2),6)'],
   },
+  {
+    name: 'select',
+    group,
+    summary: 'the modes at the indices, in that order',
+    overloads: [
+      overload([required('layout', aLayout), required('i', anInteger), rest('i', anInteger)], (l, i, more) =>
+        layoutValue(select(l, i, ...more)),
+      ),
+      overload([required('tuple', aTuple), required('i', anInteger), rest('i', anInteger)], (t, i, more) =>
+        tupleValue(select(t, i, ...more)),
+      ),
+    ],
+    example: ['select((2,3,4):(1,2,6), 2, 0)', '(4,2):(6,1)'],
+  },
+  {
+    name: 'take',
+    group,
+    summary: 'modes b up to, not including, e',
+    overloads: [
+      overload(
+        [required('layout', aLayout), required('b', anInteger), required('e', anInteger)],
+        (l, begin, end) => layoutValue(take(l, begin, end)),
+      ),
+      overload(
+        [required('tuple', aTuple), required('b', anInteger), required('e', anInteger)],
+        (t, begin, end) => tupleValue(take(t, begin, end)),
+      ),
+    ],
+    example: ['take((2,3,4):(1,2,6), 1, 3)', '(3,4):(2,6)'],
+  },
+  {
+    name: 'replace',
+    group,
+    summary: 'the same with another mode i',
+    overloads: [
+      overload(
+        [required('layout', aLayout), required('i', anInteger), required('mode', aLayout)],
+        (l, i, y) => layoutValue(replace(l, i, y)),
+      ),
+      overload([required('tuple', aTuple), required('i', anInteger), required('item', aTuple)], (t, i, y) =>
+        tupleValue(replace(t, i, y)),
+      ),
+    ],
+    example: ['replace((2,3,4), 1, (5,6))', '(2,(5,6),4)'],
+  },
+  {
+    name: 'zip',
+    group,
+    summary: 'the modes of both in pairs: ((a0,b0),(a1,b1),…)',
+    overloads: [
+      overload([required('a', aLayout), required('b', aLayout)], (a, b) => layoutValue(zip(a, b))),
+      overload([required('a', aTuple), required('b', aTuple)], (a, b) => tupleValue(zip(a, b))),
+    ],
+    example: ['zip((2,3):(3,1), (2,2):(6,12))', '((2,2),(3,2)):((3,6),(1,12))'],
+  },
   extension(
     'append',
     'a mode more after the last, 1:0 unless given; or as many as make rank n',
@@ -95,6 +155,15 @@ export const construct: readonly FunctionEntry[] = [
     summary: 'the size of each mode of a shape',
     overloads: [overload([required('shape', aTuple)], (shape) => tupleValue(productEach(shape)))],
     example: ['product_each((3,(2,2)))', '(3,4)'],
+  },
+  {
+    name: 'ceil_div',
+    group,
+    summary: 'the quotient of each mode, rounded up; an integer divisor is used up from the first mode on',
+    overloads: [
+      overload([required('a', aTuple), required('b', aTuple)], (a, b) => tupleValue(ceilDiv(a, b))),
+    ],
+    example: ['ceil_div((4,7), (2,3))', '(2,3)'],
   },
 ];
 

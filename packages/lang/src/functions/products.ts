@@ -17,6 +17,7 @@ import { optional, overload, required } from '../function-entry.js';
 import type { FunctionEntry } from '../function-entry.js';
 import { aLayout, aSymbol, aTiler, aTuple } from '../kinds.js';
 import { layoutValue } from '../values.js';
+import { namingPairs } from './naming-pairs.js';
 
 const product = 'Products';
 const divide = 'Divides';
@@ -35,7 +36,7 @@ export const products: readonly FunctionEntry[] = [
     product,
     'zipped_product',
     '((blocks of each mode), (copies of each mode))',
-    zippedProduct,
+    namingPairs('zipped_product', zippedProduct),
     '(2,3):(3,1), <2:3,2:4>',
     '((2,3),(2,2)):((3,1),(6,12))',
   ),
@@ -43,7 +44,7 @@ export const products: readonly FunctionEntry[] = [
     product,
     'tiled_product',
     'zipped_product with the copies opened: ((blocks), copies, …)',
-    tiledProduct,
+    namingPairs('tiled_product', tiledProduct),
     '32:1, make_layout((2,2,1))',
     '(32,2,2,1):(1,32,64,0)',
   ),
@@ -51,7 +52,7 @@ export const products: readonly FunctionEntry[] = [
     product,
     'flat_product',
     'zipped_product with both halves opened: (blocks, …, copies, …)',
-    flatProduct,
+    namingPairs('flat_product', flatProduct),
     '(2,3):(3,1), (2,2):(1,2)',
     '(2,3,2,2):(3,1,6,12)',
   ),
@@ -101,7 +102,7 @@ export const products: readonly FunctionEntry[] = [
     divide,
     'zipped_divide',
     '((tiles of each mode), (rests of each mode))',
-    zippedDivide,
+    namingPairs('zipped_divide', zippedDivide),
     'make_layout((5,7)), <2>',
     '((2),(3,7)):((1),(2,5))',
   ),
@@ -109,7 +110,7 @@ export const products: readonly FunctionEntry[] = [
     divide,
     'tiled_divide',
     'zipped_divide with the rests opened: ((tiles), rest, …)',
-    tiledDivide,
+    namingPairs('tiled_divide', tiledDivide),
     '(5,7):(7,1), <4,4>',
     '((4,4),2,2):((7,1),28,4)',
   ),
@@ -117,7 +118,7 @@ export const products: readonly FunctionEntry[] = [
     divide,
     'flat_divide',
     'zipped_divide with both halves opened: (tile, …, rest, …)',
-    flatDivide,
+    namingPairs('flat_divide', flatDivide),
     '24:1, 4:2',
     '(4,2,3):(2,1,8)',
   ),
@@ -125,7 +126,7 @@ export const products: readonly FunctionEntry[] = [
     divide,
     'tile_unzip',
     'gathers the first halves and the second halves of modes that a tiler divided',
-    tileUnzip,
+    namingPairs('tile_unzip', tileUnzip),
     '((2,2),(3,2)):((3,6),(1,12)), <2,3>',
     '((2,3),(2,2)):((3,1),(6,12))',
   ),

@@ -1,0 +1,82 @@
+/** A form of the expression language, what it means, and expressions with their values; tests run them. */
+export interface NotationEntry {
+  readonly form: string;
+  readonly meaning: string;
+  readonly examples: readonly (readonly [expression: string, value: string])[];
+}
+
+/** The notation beside the functions, from integers to bindings. */
+export const notation: readonly NotationEntry[] = [
+  {
+    form: '4  _4  -4',
+    meaning: "an integer; the underscore of CuTe's static ones is dropped",
+    examples: [['_4:_1', '4:1']],
+  },
+  {
+    form: '(2,3)  (4)',
+    meaning: 'a tuple: a shape, a stride, a coordinate; (4) has rank 1 and depth 1, 4 has depth 0',
+    examples: [['depth((4))', '1']],
+  },
+  {
+    form: 'shape:stride',
+    meaning: 'a layout; a shape alone is none: make_layout((2,3)) is column-major',
+    examples: [
+      ['(2,3):(3,1)', '(2,3):(3,1)'],
+      ['make_layout((2,3))', '(2,3):(1,2)'],
+    ],
+  },
+  {
+    form: 'LayoutLeft  LayoutRight',
+    meaning:
+      'column-major and row-major, where make_layout, make_ordered_layout and tile_to_shape take an order',
+    examples: [['make_layout((2,3), LayoutRight)', '(2,3):(3,1)']],
+  },
+  {
+    form: '<2:3,_,4>',
+    meaning: 'a tiler that acts mode by mode: each mode a layout, an integer n for n:1, or _',
+    examples: [['logical_product((2,3):(3,1), <2:3,2:4>)', '((2,2),(3,2)):((3,6),(1,12))']],
+  },
+  {
+    form: '_',
+    meaning: 'in a tiler: leaves this mode as it is',
+    examples: [['logical_divide((4,6):(6,1), <_,3>)', '(4,(3,2)):(6,(1,3))']],
+  },
+  {
+    form: '(2,2)  (2,2):(1,2)',
+    meaning: 'as a tiler: a tuple acts mode by mode, as <2,2> does; a layout acts as a whole',
+    examples: [
+      ['logical_product((2,3):(3,1), (2,2))', '((2,2),(3,2)):((3,1),(1,3))'],
+      ['logical_product((2,3):(3,1), (2,2):(1,2))', '((2,3),(2,2)):((3,1),(6,12))'],
+    ],
+  },
+  {
+    form: 'f(x)  f<0,1>(x)',
+    meaning: "a function of the list; some take CuTe's template arguments",
+    examples: [['get<1>((2,3):(3,1))', '3:1']],
+  },
+  {
+    form: 'p(i)  p(i,j)',
+    meaning: 'the offset of a layout at an index or a coordinate',
+    examples: [['p = (3,4):(1,3); p(2,3)', '11']],
+  },
+  {
+    form: 'A o B',
+    meaning: 'composition(A, B), from left to right: A(B(c))',
+    examples: [['8:1 o 4:2', '4:2']],
+  },
+  {
+    form: 'name = value ;',
+    meaning: 'binds a name up to the end of the text; ; or a new line ends a statement',
+    examples: [['a = (2,3):(3,1); blocked_product(a, (2,2):(1,2))', '((2,2),(3,2)):((3,6),(1,12))']],
+  },
+  {
+    form: '# …',
+    meaning: 'a comment, to the end of the line',
+    examples: [['size((2,3)) # of a shape', '6']],
+  },
+  {
+    form: 'true  false',
+    meaning: 'the answers of questions such as compatible(a, b)',
+    examples: [['compatible(6, (2,3))', 'true']],
+  },
+];
