@@ -33,6 +33,37 @@ if (wanted('algebra')) {
   );
 }
 
+if (wanted('offsets')) {
+  const { coordinates, tables } = await import('../bench/offsets.mjs');
+  console.log(
+    '\nTables of offsets, a nested layout, one core: ns an element, and how many times the loop by hand',
+  );
+  console.table(
+    tables().map(({ exponent, loop, plain, wasm, given, fresh }) => ({
+      elements: `2^${exponent}`,
+      'loop by hand': loop.toFixed(3),
+      'plain JS': plain.toFixed(3),
+      WebAssembly: wasm.toFixed(3),
+      'offsets(L, out)': given.toFixed(3),
+      'G/s': (1 / given).toFixed(2),
+      'goal G/s': exponent === 20 ? 4 : '',
+      times: (loop / given).toFixed(1),
+      'offsets(L)': fresh.toFixed(3),
+      'new array G/s': (1 / fresh).toFixed(2),
+      'new array times': (loop / fresh).toFixed(1),
+    })),
+  );
+  console.log('\nOne coordinate: ns a call');
+  console.table(
+    coordinates().map(({ text, evaluator, crd2idx }) => ({
+      layout: text,
+      evaluator: evaluator.toFixed(2),
+      crd2idx: crd2idx.toFixed(1),
+      times: (crd2idx / evaluator).toFixed(0),
+    })),
+  );
+}
+
 if (wanted('sweep')) {
   const { peakMemory, sweepRates } = await import('../bench/sweep.mjs');
   const { one, two, ratio } = await sweepRates();

@@ -1,13 +1,14 @@
 #!/usr/bin/env zx
 // Builds golden/companion/ against a CUTLASS tree and rewrites what changed in golden/.
 //   node tools/golden-regenerate.mjs --cutlass DIR [--cuda DIR] [--compiler g++|nvcc] [--only NAME] [--jobs N] [--commit HASH]
-// NAME is `article`, a group of golden/cutlass, `cutegen`, or one enumerated space.
+// NAME is `article`, a group of golden/cutlass, `cutegen`, one enumerated space, `emit`, or `examples`.
 // Exit status: 0 done, 1 a companion disagrees or does not build, 2 bad usage, no compiler or no CUTLASS.
 
 import { argv, os } from 'zx';
 import { regenerateArticle } from './golden/article-trace.mjs';
 import { groupNames } from './golden/cases.mjs';
 import { regenerateDigests, spaceNames } from './golden/cutegen-digests.mjs';
+import { regenerateEmit } from './golden/emit-traces.mjs';
 import { recordExamples } from './golden/examples.mjs';
 import { regenerateStatic } from './golden/static-traces.mjs';
 import { findToolchain } from './golden/toolchain.mjs';
@@ -25,7 +26,7 @@ if (argv.cutlass === undefined) fail(`--cutlass DIR is needed\n${USAGE}`);
 const jobs = argv.jobs ?? os.availableParallelism();
 if (!Number.isInteger(jobs) || jobs < 1 || jobs > 256)
   fail(`--jobs is a number of processes, not '${argv.jobs}'`);
-const names = ['article', ...groupNames, 'cutegen', ...spaceNames(), 'examples'];
+const names = ['article', ...groupNames, 'cutegen', ...spaceNames(), 'emit', 'examples'];
 const only = argv.only === undefined ? undefined : String(argv.only);
 if (only !== undefined && !names.includes(only)) fail(`--only is one of ${names.join(', ')}; not '${only}'`);
 
@@ -57,4 +58,5 @@ if (spaces.length > 0) {
   bar.end();
   results.forEach(report);
 }
+if (wanted('emit')) (await regenerateEmit(tools)).forEach(report);
 if (wanted('examples')) recordExamples().forEach(report);

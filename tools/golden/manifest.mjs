@@ -3,7 +3,7 @@
 import { fs, path } from 'zx';
 import { goldenDir, sha256, writeGolden } from './workspace.mjs';
 
-const FOLDERS = ['article', 'cutlass', 'cutegen', 'examples', 'hardware'];
+const FOLDERS = ['article', 'cutlass', 'cutegen', 'emit', 'examples', 'hardware'];
 const SINGLE = ['spaces.json'];
 
 /** The manifest as it stands; empty when there is none yet. */

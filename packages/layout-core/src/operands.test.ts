@@ -32,6 +32,9 @@ const nonsense: readonly unknown[] = [
 /** Everything that takes layouts and tuples; texts and messages are other tests' business. */
 const others = [
   'applySwizzle',
+  'emitCute',
+  'findCute',
+  'parseCute',
   'isSwizzle',
   'makeSwizzle',
 

@@ -4,6 +4,7 @@ import { describeCounterexample } from '../laws/counterexample.js';
 import { type Operand, operations } from '../operations.js';
 import { cutlassAnswer } from '../oracle/cutlass-answer.js';
 import { parseTerm } from '../oracle/parse-term.js';
+import { replayNotation } from './replay-notation.js';
 import type { Trace } from './trace.js';
 
 /**
@@ -33,6 +34,11 @@ type Answer = { readonly text: string; readonly value: unknown } | { readonly re
  */
 export function replayTrace(trace: Trace): Replayed {
   const wrong = (what: string): Replayed => ({ mismatch: `${trace.op}(${trace.args.join(', ')}): ${what}` });
+  const notation = replayNotation(trace);
+  if (notation !== undefined)
+    return notation === trace.result
+      ? { comparison: 'same' }
+      : wrong(`the trace says ${trace.result ?? 'rejects'}, we ${notation}`);
   const imitation = imitationOf(trace);
   if (imitation !== saidBy(trace)) return wrong(`CUTLASS says ${saidBy(trace)}, its imitation ${imitation}`);
 

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { emitCute, findCute, type IntTuple, isLayout, parseCute, parseLayout, print } from './index.js';
+
+interface Trace {
+  readonly args: readonly string[];
+  readonly result: string;
+}
+
+interface Cases {
+  readonly emittedLayouts: () => { readonly shape: IntTuple; readonly stride: IntTuple }[];
+}
+
+const { emittedLayouts } = (await import(
+  new URL('../../../tools/golden/emit-cases.mjs', import.meta.url).href
+)) as Cases;
+const read = (name: string): Trace[] =>
+  readFileSync(new URL(`../../../golden/emit/${name}`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Trace);
+const emitted = read('emit_cute.jsonl');
+const spelled = read('parse_cute.jsonl');
+
+describe('golden/emit: what the compiler proved and printed', () => {
+  it('holds exactly the layouts that the seeded generator lists', () => {
+    const listed = emittedLayouts().map(print);
+    expect(listed).toHaveLength(1000);
+    expect(new Set(emitted.map(({ args }) => args[0]))).toEqual(new Set(listed));
+  });
+
+  it('emitCute writes the proved declarations of a thousand layouts, in both styles', () => {
+    expect(emitted.length).toBeGreaterThanOrEqual(2000);
+    const written = emitted.map(({ args: [layout, style] }) =>
+      emitCute(parseLayout(layout as string), undefined, style === undefined ? 'type' : 'value'),
+    );
+    expect(written).toEqual(emitted.map(({ result }) => result));
+  });
+
+  it('the type in a proved declaration is the layout', () => {
+    const types = emitted.filter(({ args }) => args.length === 1);
+    expect(types.map(({ result }) => findCute(result).map((one) => print(one.layout)))).toEqual(
+      types.map(({ args }) => args),
+    );
+  });
+
+  it('parseCute reads the value that CuTe printed out of the type that the compiler spelled', () => {
+    expect(spelled.length).toBeGreaterThanOrEqual(1000);
+    expect(spelled.map(({ args }) => print(parseCute(args[0] as string)))).toEqual(
+      spelled.map(({ result }) => result),
+    );
+  });
+
+  it('findCute finds the layouts among them in one text', () => {
+    const message = spelled.map(({ args }) => `note: ‘${args[0] as string}’ here`).join('\n');
+    expect(findCute(message).map(({ layout }) => print(layout))).toEqual(
+      spelled.filter(({ args }) => isLayout(parseCute(args[0] as string))).map(({ result }) => result),
+    );
+  });
+});

@@ -1,0 +1,311 @@
+import { type IntTuple, MAX_DEPTH } from '../int-tuple.js';
+import { compactColMajor } from '../compact-col-major.js';
+import { compactRowMajor } from '../compact-row-major.js';
+import { type CuteWord, cuteWordAt, literalValue, shown } from './cute-words.js';
+import {
+  ALIAS,
+  DYNAMIC,
+  DYNAMIC_HINT,
+  ELIDED_HINT,
+  MAJORS,
+  OTHERS,
+  QUALIFIERS,
+  TUPLES,
+} from './cute-vocabulary.js';
+
+/** What a C++ type stands for, before `makeLayout` has seen it. A layout without a stride has the default one. */
+export type CuteTerm = IntTuple | CuteLayout;
+
+/** The two arguments of `Layout<…>`. */
+export interface CuteLayout {
+  readonly shape: IntTuple;
+  readonly stride: IntTuple | undefined;
+}
+
+/** Where and why a text is no type of the notation. */
+export interface CuteFailure {
+  readonly offset: number;
+  readonly message: string;
+  readonly hint?: string;
+}
+
+/** Types may be wrapped in the compilers' own templates, so they nest deeper than tuples do. */
+const MAX_NESTING = 4 * MAX_DEPTH;
+
+/** `unsigned long long int` fits. */
+const LONGEST_INTEGER_TYPE = 24;
+
+const isIntTuple = (term: CuteTerm): term is IntTuple => typeof term === 'number' || Array.isArray(term);
+
+/** The term of a name that is none of CuTe's. */
+const NONE = Symbol('none');
+
+/**
+ * Reads C++ types of CuTe from a text, one pass, no backtracking. A method that fails sets `failure` and returns
+ * `undefined`: finding layouts in a compiler's message fails often, and building an error each time costs more than reading.
+ */
+export class CuteReader {
+  failure: CuteFailure | undefined;
+  readonly #text: string;
+  #word: CuteWord;
+  /** Where the last word ended that was taken. */
+  #end: number;
+  #nesting = 0;
+  /** Modes from the outermost tuple to the term being read, and the half of a layout they are in. */
+  readonly #path: number[] = [];
+  #half = '';
+
+  constructor(text: string, from = 0) {
+    this.#text = text;
+    this.#end = from;
+    this.#word = cuteWordAt(text, from);
+  }
+
+  get end(): number {
+    return this.#end;
+  }
+
+  /** One type with its qualifiers and references. */
+  type(): CuteTerm | undefined {
+    while (QUALIFIERS.has(this.#word.text)) this.#take();
+    const term = this.unqualified();
+    if (term === undefined) return undefined;
+    while (QUALIFIERS.has(this.#word.text) || this.#at('&')) this.#take();
+    return term;
+  }
+
+  /** One type without them, so that `end` is where its `>` is. */
+  unqualified(): CuteTerm | undefined {
+    if (this.#nesting === MAX_NESTING) return this.#fail(`nesting is deeper than ${MAX_NESTING}`);
+    this.#nesting++;
+    const term = this.#named();
+    this.#nesting--;
+    return term;
+  }
+
+  /** Whether the text ends here; `{}` may follow, which makes the type a value. */
+  atEnd(): boolean {
+    if (this.#at('{')) {
+      this.#take();
+      if (!this.#expect('}', 'after {')) return false;
+    }
+    if (this.#word.kind === 'end') return true;
+    this.#fail('expected the end of the type');
+    return false;
+  }
+
+  #named(): CuteTerm | undefined {
+    const first = this.#word;
+    if (first.text === '[') return this.#fail("expected a type, found '['", ELIDED_HINT);
+    if (first.text === '::') this.#take();
+    let scope = '';
+    let inCute = true;
+    let inStd = false;
+    for (;;) {
+      const word = this.#word;
+      if (word.kind !== 'name') return this.#fail(`expected a type, found ${shown(word)}`);
+      this.#take();
+      if (DYNAMIC.test(word.text)) return this.#dynamic(first, word);
+      if (!this.#at('::')) {
+        const term = inCute ? this.#ours(word, scope, first) : NONE;
+        if (term !== NONE) return term;
+        if (inCute || inStd) {
+          if (word.text === 'integral_constant') return this.#constant(true);
+          if (word.text === 'conditional_t') return this.#conditional();
+        }
+        return this.#unknown(word, first);
+      }
+      this.#take();
+      inStd ||= word.text === 'std' || word.text === 'cuda';
+      inCute = (inCute && scope !== '') || word.text === 'cute' || Object.hasOwn(MAJORS, word.text);
+      scope = word.text;
+    }
+  }
+
+  /** The term of a name of CuTe whose scope has been read, or `NONE`. */
+  #ours({ text: name }: CuteWord, scope: string, first: CuteWord): CuteTerm | undefined | typeof NONE {
+    if (name === 'Layout') return this.#layout();
+    if (TUPLES.has(name)) return this.#tuple();
+    if (name === 'C' || name === 'Int') return this.#constant(false);
+    if (name === 'constant') return this.#constant(true);
+    if (name === 'Apply' && Object.hasOwn(MAJORS, scope)) return this.#compact(MAJORS[scope] === true);
+    if (name === 'tuple_element_t') return this.#element();
+    const alias = ALIAS.exec(name);
+    if (alias) return this.#integer(first, alias[2] as string, alias[1] === 'm');
+    if (!Object.hasOwn(OTHERS, name)) return NONE;
+    return this.#failAt(first, `${name}${this.#place()} is ${OTHERS[name] as string}`);
+  }
+
+  #dynamic(first: CuteWord, word: CuteWord): CuteTerm | undefined {
+    let name = word.text;
+    while (DYNAMIC.test(this.#word.text) && name.length < LONGEST_INTEGER_TYPE) {
+      name += ` ${this.#word.text}`;
+      this.#take();
+    }
+    return this.#failAt(first, `${name}${this.#place()} is dynamic: it has no static integer`, DYNAMIC_HINT);
+  }
+
+  #unknown(word: CuteWord, first: CuteWord): CuteTerm | undefined {
+    const scoped = first === word ? '' : ', qualified as it is,';
+    return this.#failAt(
+      first,
+      `${shown(word)}${scoped}${this.#place()} is no layout, tuple or static integer of CuTe`,
+    );
+  }
+
+  #layout(): CuteTerm | undefined {
+    if (this.#half !== '' || this.#path.length > 0)
+      return this.#fail('a layout stands inside a tuple or a layout');
+    if (!this.#expect('<', 'a layout has template arguments')) return undefined;
+    this.#half = 'shape';
+    const shape = this.#intTuple();
+    if (shape === undefined) return undefined;
+    let stride: CuteLayout['stride'];
+    if (this.#at(',')) {
+      this.#take();
+      this.#half = 'stride';
+      stride = this.#intTuple();
+      if (stride === undefined) return undefined;
+    }
+    this.#half = '';
+    return this.#expect('>', 'a layout is Layout<Shape,Stride>') ? { shape, stride } : undefined;
+  }
+
+  #tuple(): IntTuple | undefined {
+    if (this.#path.length === MAX_DEPTH) return this.#fail(`nesting is deeper than ${MAX_DEPTH}`);
+    if (!this.#expect('<', 'a tuple has template arguments')) return undefined;
+    if (this.#at('>')) return this.#fail('a tuple has at least one mode');
+    const items: IntTuple[] = [];
+    for (;;) {
+      this.#path.push(items.length);
+      const item = this.#intTuple();
+      if (item === undefined) return undefined;
+      this.#path.pop();
+      items.push(item);
+      if (!this.#at(',')) break;
+      this.#take();
+    }
+    return this.#expect('>', 'or a comma') ? items : undefined;
+  }
+
+  #intTuple(): IntTuple | undefined {
+    const start = this.#word;
+    const term = this.type();
+    if (term === undefined || isIntTuple(term)) return term;
+    return this.#failAt(start, 'a layout stands inside a tuple or a layout');
+  }
+
+  /** `<4>`, or `<int, 4>` where the type of the value comes first. */
+  #constant(typed: boolean): number | undefined {
+    if (!this.#expect('<', 'a static integer has its value as an argument')) return undefined;
+    if (typed) {
+      this.#skipTypeOfValue();
+      if (!this.#expect(',', 'after the type of the value')) return undefined;
+    }
+    const value = this.#literal();
+    if (value === undefined) return undefined;
+    return this.#expect('>', 'after the value of a static integer') ? value : undefined;
+  }
+
+  /** `4`, `-4`, `4ul`, `(4)`, `(short)4`. */
+  #literal(): number | undefined {
+    let open = 0;
+    while (this.#at('(')) {
+      this.#take();
+      if (this.#word.kind !== 'name') {
+        if (++open > MAX_DEPTH) return this.#fail(`nesting is deeper than ${MAX_DEPTH}`);
+        continue;
+      }
+      this.#skipTypeOfValue();
+      if (!this.#expect(')', 'after the type of the value')) return undefined;
+    }
+    const negative = this.#at('-');
+    if (negative) this.#take();
+    const word = this.#word;
+    if (word.kind !== 'number') return this.#fail(`expected an integer, found ${shown(word)}`);
+    this.#take();
+    const value = this.#integer(word, word.text, negative);
+    if (value === undefined) return undefined;
+    for (; open > 0; open--) if (!this.#expect(')', 'as many as were opened')) return undefined;
+    return value;
+  }
+
+  #skipTypeOfValue(): void {
+    while (this.#word.kind === 'name' || this.#at('::')) this.#take();
+  }
+
+  #integer(word: CuteWord, text: string, negative: boolean): number | undefined {
+    const value = literalValue(text);
+    if (value === undefined) return this.#failAt(word, `${shown(word)} is not a decimal integer`);
+    if (Number.isNaN(value)) return this.#failAt(word, 'the integer is beyond ±(2^53-1)');
+    return (negative ? -value : value) + 0;
+  }
+
+  /** `LayoutLeft::Apply<Shape>`: nvcc writes the default stride so. */
+  #compact(columnMajor: boolean): IntTuple | undefined {
+    if (!this.#expect('<', 'a shape is its argument')) return undefined;
+    const shape = this.#intTuple();
+    if (shape === undefined || !this.#expect('>', 'after the shape')) return undefined;
+    return columnMajor ? compactColMajor(shape) : compactRowMajor(shape);
+  }
+
+  /** `std::conditional_t<true, A, B>` is A: nvcc leaves such wrappers of its tuples' modes in messages. */
+  #conditional(): CuteTerm | undefined {
+    if (!this.#expect('<', 'a condition and two types')) return undefined;
+    const condition = this.#word.text;
+    if (condition !== 'true' && condition !== 'false') return this.#fail('expected true or false');
+    this.#take();
+    if (!this.#expect(',', 'after the condition')) return undefined;
+    const yes = this.type();
+    if (yes === undefined || !this.#expect(',', 'between the two types')) return undefined;
+    const no = this.type();
+    if (no === undefined || !this.#expect('>', 'after the two types')) return undefined;
+    return condition === 'true' ? yes : no;
+  }
+
+  /** `cute::tuple_element_t<1UL, cute::tuple<…>>` is a mode of the tuple. */
+  #element(): IntTuple | undefined {
+    if (!this.#expect('<', 'the number of a mode and a tuple')) return undefined;
+    const at = this.#word;
+    const mode = this.#literal();
+    if (mode === undefined || !this.#expect(',', 'after the number of the mode')) return undefined;
+    const tuple = this.#intTuple();
+    if (tuple === undefined || !this.#expect('>', 'after the tuple')) return undefined;
+    const item = typeof tuple === 'number' ? undefined : tuple[mode];
+    return item ?? this.#failAt(at, `there is no mode ${mode}`);
+  }
+
+  #at(text: string): boolean {
+    return this.#word.text === text;
+  }
+
+  #expect(text: string, why: string): boolean {
+    if (this.#word.text !== text) {
+      this.#fail(`expected '${text}' (${why}), found ${shown(this.#word)}`);
+      return false;
+    }
+    this.#take();
+    return true;
+  }
+
+  #take(): void {
+    this.#end = this.#word.end;
+    this.#word = cuteWordAt(this.#text, this.#end);
+  }
+
+  #place(): string {
+    const mode = this.#path.length === 0 ? '' : `mode (${this.#path.join(',')})`;
+    if (this.#half === '') return mode === '' ? '' : ` in ${mode}`;
+    return mode === '' ? ` as the ${this.#half}` : ` in ${mode} of the ${this.#half}`;
+  }
+
+  #fail(message: string, hint?: string): number | undefined {
+    return this.#failAt(this.#word, message, hint);
+  }
+
+  /** Always `undefined`; the type lets it stand wherever a term does. */
+  #failAt(word: CuteWord, message: string, hint?: string): number | undefined {
+    this.failure = { offset: word.start, message, ...(hint === undefined ? {} : { hint }) };
+    return undefined;
+  }
+}
