@@ -20,11 +20,15 @@ export async function regenerateArticle(tools) {
   const result = await run(program, []);
   if (result.exitCode !== 0)
     fail(`${name} found a mapping that differs from the article:\n${result.stdout}`, 1);
+  const count = Number(/(\d+) mappings checked, 0 mismatches\n$/.exec(result.stdout)?.[1] ?? 0);
+  if (count === 0)
+    fail(`${name} does not say how many mappings it checked:\n${result.stdout.slice(-300)}`, 1);
   const changed = record(`article/${name}.txt`, result.stdout, {
     oracle: 'CUTLASS C++ static',
     cutlass: tools.cutlass,
     compiler: tools.compilerVersion,
     command: commandText(tools, ...tools.language(`${name}.cu`)),
+    count,
   });
   return { name: `article/${name}.txt`, changed, note: result.stdout.trim().split('\n').at(-1) };
 }

@@ -123,6 +123,7 @@ export async function regenerateDigests(tools, names, jobs, onProgress) {
       command: `${tools.compiler} -std=c++17 -O2 -DNDEBUG -I CUTLASS/cutlass_compiler/cutegen/include cutegen_answers.cpp; ./cutegen_answers ${space.op} FIRST LAST FAMILIES`,
       accepted: size - rejected,
       rejected,
+      count: size,
     });
     return { name, accepted: size - rejected, rejected, changed };
   });

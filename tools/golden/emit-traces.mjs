@@ -114,7 +114,7 @@ export async function regenerateEmit(tools) {
   };
   const write = (name, traces, note) => {
     const lines = [...new Set(traces.map((trace) => JSON.stringify(trace)))].sort();
-    return { name, changed: record(name, `${lines.join('\n')}\n`, facts), note };
+    return { name, changed: record(name, `${lines.join('\n')}\n`, { ...facts, count: lines.length }), note };
   };
   const claims = cases.reduce((sum, one) => sum + one.claims, 0);
   return [

@@ -130,6 +130,7 @@ export async function regenerateStatic(tools, groups, jobs, onProgress) {
       ),
       accepted: sorted.length - rejects,
       rejected: rejects,
+      count: sorted.length,
     });
     return { name: `cutlass/${group}.jsonl`, accepted: sorted.length - rejects, rejected: rejects, changed };
   });

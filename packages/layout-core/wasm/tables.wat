@@ -1,4 +1,4 @@
-;; Tables of offsets with 128-bit SIMD. `npm run build:wasm` compiles this file to src/internal/tables-wasm.ts.
+;; Tables of offsets with 128-bit SIMD. `node tools/build-wasm.mjs` compiles this file to src/internal/tables-wasm.ts.
 ;;
 ;; Addresses and lengths are in bytes. Every loop moves 64 bytes a step, so it may read and write up to 63 bytes past the length
 ;; it was asked for: what lies there is written again later, or is the slack after each region (src/internal/tables.ts lays them out).

@@ -9,6 +9,7 @@ const examples = docExamples(fileURLToPath(new URL('.', import.meta.url)));
 
 /** Functions that need a folder of golden traces, which their tests have. */
 const onGolden = [
+  'checkGolden',
   'openPool',
   'readGolden',
   'readGoldenSpaces',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LayoutError } from '@modewise/layout-core';
+import { isRecord, parseJson } from '../json.js';
 
 /** What `golden/MANIFEST.json` says of one file. */
 export interface GoldenEntry {
@@ -14,20 +15,29 @@ export interface GoldenEntry {
   readonly sha256: string;
 }
 
+/** The name of the manifest in a golden folder. */
+export const MANIFEST = 'MANIFEST.json';
+
+/** Folders and files by plain names: nothing that could lead out of the folder. */
+const NAME = /^\w[\w.-]*(\/\w[\w.-]*)*$/;
+
 /**
  * Reads the manifest of a golden folder.
  *
- * @throws LayoutError `BAD_ARGUMENT` where there is none or it is not one
+ * @throws LayoutError `BAD_ARGUMENT` where there is none, it names no files, a name leads out of the folder, or a field is missing
  */
 export async function readManifest(folder: string): Promise<GoldenEntry[]> {
-  const parsed = parseJson(await readText(folder, 'MANIFEST.json'), 'MANIFEST.json');
+  const parsed = parseJson(await readText(folder, MANIFEST), MANIFEST, 'golden');
   const files = isRecord(parsed) ? parsed.files : undefined;
-  if (!isRecord(files)) throw badGolden('MANIFEST.json names no files');
+  if (!isRecord(files) || Object.keys(files).length === 0) throw badGolden(`${MANIFEST} names no files`);
   return Object.entries(files).map(([name, facts]) => {
-    if (!isRecord(facts)) throw badGolden(`MANIFEST.json tells nothing about ${name}`);
+    if (!NAME.test(name)) {
+      throw badGolden(`${MANIFEST} names ${JSON.stringify(name)}, which is no file below its folder`);
+    }
+    if (!isRecord(facts)) throw badGolden(`${MANIFEST} tells nothing about ${name}`);
     const { oracle, count, sha256 } = facts;
     if (typeof oracle !== 'string' || typeof count !== 'number' || typeof sha256 !== 'string') {
-      throw badGolden(`MANIFEST.json lacks the oracle, the count or the SHA-256 of ${name}`);
+      throw badGolden(`${MANIFEST} lacks the oracle, the count or the SHA-256 of ${name}`);
     }
     return { name, oracle, count, sha256 };
   });
@@ -42,29 +52,21 @@ export async function readGolden(folder: string, { name, sha256 }: GoldenEntry):
   const text = await readText(folder, name);
   const found = createHash('sha256').update(text).digest('hex');
   if (found === sha256) return text;
-  throw new LayoutError({
+  throw notAsRecorded(`${name} has SHA-256 ${found}, the manifest says ${sha256}`);
+}
+
+/** The error of a golden file that is not the one recorded. */
+export function notAsRecorded(message: string): LayoutError {
+  return new LayoutError({
     code: 'DIGEST_MISMATCH',
     op: 'golden',
     inputs: [],
-    message: `${name} has SHA-256 ${found}, the manifest says ${sha256}`,
+    message,
     hint: 'restore the file, or run modewise golden regenerate',
   });
 }
 
-/** Parses a golden file's JSON. */
-export function parseJson(text: string, name: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw badGolden(`${name} is no JSON: ${(error as Error).message}`);
-  }
-}
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
-}
-
-/** The error of a golden folder that is not as DESIGN says. */
+/** The error of a golden folder that is not as its README says. */
 export function badGolden(message: string): LayoutError {
   return new LayoutError({ code: 'BAD_ARGUMENT', op: 'golden', inputs: [], message });
 }

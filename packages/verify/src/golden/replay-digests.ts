@@ -1,8 +1,9 @@
-import { parseSpaces, type Space, spaceSize } from '../spaces/space.js';
+import { type Space, spaceSize } from '../spaces/space.js';
 import { forEachTask } from '../sweep/for-each-task.js';
-import type { OnProgress } from '../sweep/progress.js';
+import type { RunOptions } from '../sweep/run-options.js';
 import { withPool, type WorkerPool } from '../sweep/worker-pool.js';
-import { badGolden, type GoldenEntry, isRecord, parseJson, readGolden, readManifest } from './manifest.js';
+import type { DigestFile } from './digest-file.js';
+import { openGolden } from './open-golden.js';
 
 /** What the digests of one space came to. */
 export interface DigestReport {
@@ -19,89 +20,47 @@ export interface DigestReport {
   readonly seconds: number;
 }
 
-/** `golden/cutegen/<space>.json`. */
-interface DigestFile {
-  readonly space: Space;
-  readonly oracle: string;
-  readonly digestShard: number;
-  readonly digests: readonly string[];
+/** How digests are recomputed. */
+export interface DigestOptions extends RunOptions {
+  /** Called with the report of each space as it is done. */
+  readonly onReport?: (report: DigestReport) => void;
 }
-
-/** Most cases of one digest. */
-const LARGEST_SHARD = 2 ** 24;
 
 /**
  * Recomputes every digest of `golden/cutegen/` from the oracle's imitation of cutegen, on worker threads.
  *
- * @throws LayoutError `DIGEST_MISMATCH` for a file that is not what the manifest says, `BAD_ARGUMENT` for one that is not
- * about a space of `golden/spaces.json`
+ * @throws LayoutError `DIGEST_MISMATCH`, `BAD_ARGUMENT` for a folder that `checkGolden` finds not right
  */
-export async function replayDigests(
-  folder: string,
-  options: {
-    readonly workers?: number;
-    readonly pool?: WorkerPool;
-    readonly onProgress?: OnProgress;
-    readonly signal?: AbortSignal;
-  } = {},
-): Promise<DigestReport[]> {
-  const entries = await readManifest(folder);
-  const files = await readDigests(folder, entries);
+export async function replayDigests(folder: string, options: DigestOptions = {}): Promise<DigestReport[]> {
+  const files = await openGolden(folder);
   return withPool(options, async (pool) => {
     const reports: DigestReport[] = [];
-    for (const file of files) {
+    for (const { entry, contents } of files) {
       if (options.signal?.aborted === true) break;
-      reports.push(await replayFile(file, pool, options.onProgress, options.signal));
+      if (contents.kind !== 'digests') continue;
+      const report = await replayFile(contents.digests, entry.oracle, pool, options);
+      reports.push(report);
+      options.onReport?.(report);
     }
     return reports;
   });
 }
 
-/** The enumerated spaces of `golden/spaces.json`. */
+/**
+ * The enumerated spaces of `golden/spaces.json`.
+ *
+ * @throws LayoutError as `replayDigests`
+ */
 export async function readGoldenSpaces(folder: string): Promise<Space[]> {
-  return spacesAmong(folder, await readManifest(folder));
-}
-
-async function spacesAmong(folder: string, entries: readonly GoldenEntry[]): Promise<Space[]> {
-  const entry = entries.find(({ name }) => name === 'spaces.json');
-  return entry ? parseSpaces(await readGolden(folder, entry)) : [];
-}
-
-async function readDigests(folder: string, entries: readonly GoldenEntry[]): Promise<DigestFile[]> {
-  const spaces = await spacesAmong(folder, entries);
-  const files: DigestFile[] = [];
-  for (const entry of entries.filter(({ name }) => name.startsWith('cutegen/'))) {
-    files.push(digestFile(parseJson(await readGolden(folder, entry), entry.name), entry, spaces));
-  }
-  return files;
-}
-
-function digestFile(parsed: unknown, { name, oracle }: GoldenEntry, spaces: readonly Space[]): DigestFile {
-  if (!isRecord(parsed)) throw badGolden(`${name} is no object`);
-  const { digestShard, digests, size, version } = parsed;
-  const space = spaces.find((one) => one.name === parsed.space);
-  if (!space || space.version !== version || spaceSize(space) !== size) {
-    throw badGolden(`${name} is not about a space of spaces.json, with its version and size`);
-  }
-  if (!(
-    typeof digestShard === 'number' &&
-    Number.isSafeInteger(digestShard) &&
-    digestShard > 0 &&
-    digestShard <= LARGEST_SHARD
-  )) {
-    throw badGolden(`${name} has no digestShard from 1 to ${LARGEST_SHARD}`);
-  }
-  if (!Array.isArray(digests) || digests.length !== Math.ceil(size / digestShard)) {
-    throw badGolden(`${name} does not have ${Math.ceil(size / digestShard)} digests`);
-  }
-  return { space, oracle, digestShard, digests: digests.map(String) };
+  const files = await openGolden(folder);
+  return files.flatMap(({ contents }) => (contents.kind === 'spaces' ? contents.spaces : []));
 }
 
 async function replayFile(
-  { space, oracle, digestShard, digests }: DigestFile,
+  { space, digestShard, digests }: DigestFile,
+  oracle: string,
   pool: WorkerPool,
-  onProgress?: OnProgress,
-  signal?: AbortSignal,
+  { onProgress, signal }: DigestOptions,
 ): Promise<DigestReport> {
   const started = performance.now();
   const size = spaceSize(space);

@@ -1,7 +1,8 @@
-import type { OnProgress } from '../sweep/progress.js';
-import { type GoldenEntry, readGolden, readManifest } from './manifest.js';
+import type { RunOptions } from '../sweep/run-options.js';
+import type { GoldenEntry } from './manifest.js';
+import { openGolden } from './open-golden.js';
 import { type Comparison, replayTrace } from './replay-trace.js';
-import { parseExamples, parseTraces, type Trace } from './trace.js';
+import type { Trace } from './trace.js';
 
 /** What the cases of one golden file came to. */
 export interface TraceReport {
@@ -21,26 +22,25 @@ const MOST_EXAMPLES = 5;
 /** Cases between two reports of progress, and two looks at the signal. */
 const BATCH = 250;
 
+/** What a replay reports to, and what ends it early. */
+export interface ReplayOptions extends Pick<RunOptions, 'onProgress' | 'signal'> {
+  /** Called with the report of each file as it is done. */
+  readonly onReport?: (report: TraceReport) => void;
+}
+
 /**
- * Checks every file of a golden folder against its digest and replays the traces among them: `.jsonl` and `.tsv`.
+ * Checks a golden folder against its manifest and replays the traces in it: `.jsonl` and `.tsv`.
  *
- * @throws LayoutError `DIGEST_MISMATCH` for a file that is not what the manifest says, before anything is replayed
+ * @throws LayoutError `DIGEST_MISMATCH`, `BAD_ARGUMENT` for a folder that `checkGolden` finds not right, before anything is replayed
  */
-export async function replayGolden(
-  folder: string,
-  { onProgress, signal }: { readonly onProgress?: OnProgress; readonly signal?: AbortSignal } = {},
-): Promise<TraceReport[]> {
-  const entries = await readManifest(folder);
-  const files: { readonly entry: GoldenEntry; readonly traces: readonly Trace[] }[] = [];
-  for (const entry of entries) {
-    const text = await readGolden(folder, entry);
-    if (entry.name.endsWith('.jsonl')) files.push({ entry, traces: parseTraces(text, entry.name) });
-    if (entry.name.endsWith('.tsv')) files.push({ entry, traces: parseExamples(text, entry.name) });
-  }
+export async function replayGolden(folder: string, options: ReplayOptions = {}): Promise<TraceReport[]> {
   const reports: TraceReport[] = [];
-  for (const { entry, traces } of files) {
-    if (signal?.aborted === true) break;
-    reports.push(await replayFile(entry, traces, onProgress, signal));
+  for (const { entry, contents } of await openGolden(folder)) {
+    if (options.signal?.aborted === true) break;
+    if (contents.kind !== 'traces') continue;
+    const report = await replayFile(entry, contents.traces, options);
+    reports.push(report);
+    options.onReport?.(report);
   }
   return reports;
 }
@@ -48,8 +48,7 @@ export async function replayGolden(
 async function replayFile(
   { name, oracle }: GoldenEntry,
   traces: readonly Trace[],
-  onProgress?: OnProgress,
-  signal?: AbortSignal,
+  { onProgress, signal }: ReplayOptions,
 ): Promise<TraceReport> {
   const started = performance.now();
   const comparisons: Record<Comparison, number> = {

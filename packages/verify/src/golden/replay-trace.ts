@@ -1,10 +1,11 @@
-import { evaluateOne, printValue, type Value } from '@modewise/lang';
-import { type IntTuple, isLayout, type Layout, LayoutError, makeLayout, print } from '@modewise/layout-core';
+import { evaluateOne, printValue } from '@modewise/lang';
+import { isLayout, type Layout, LayoutError, makeLayout, print } from '@modewise/layout-core';
 import { describeCounterexample } from '../laws/counterexample.js';
-import { type Operand, operations } from '../operations.js';
+import { zeroAtOne } from '../laws/reference.js';
+import { operations } from '../operations.js';
 import { cutlassAnswer } from '../oracle/cutlass-answer.js';
-import { parseTerm } from '../oracle/parse-term.js';
 import { replayNotation } from './replay-notation.js';
+import { operandOf, termOf } from './term-of.js';
 import type { Trace } from './trace.js';
 
 /**
@@ -75,13 +76,7 @@ function sameButUnitStrides({ op, args }: Trace, ours: Answer, theirs: Answer): 
 }
 
 function withoutUnitStrides({ shape, stride }: Layout): Layout {
-  const clear = (s: IntTuple, d: IntTuple): IntTuple =>
-    typeof s === 'number'
-      ? s === 1
-        ? 0
-        : d
-      : s.map((item, i) => clear(item, (d as readonly IntTuple[])[i] as IntTuple));
-  return makeLayout(shape, clear(shape, stride));
+  return makeLayout(shape, zeroAtOne(shape, stride));
 }
 
 /** What CUTLASS says, as one text. */
@@ -90,8 +85,7 @@ function saidBy({ result, rejects }: Trace): string {
 }
 
 function imitationOf({ op, args, rejects }: Trace): string {
-  const terms = args.map((arg) => (/[A-Za-z]/.test(arg) ? operandOf(evaluateOne(arg)) : parseTerm(arg)));
-  const answer = cutlassAnswer(op, terms as Parameters<typeof cutlassAnswer>[1]);
+  const answer = cutlassAnswer(op, args.map(termOf));
   if (answer.kind === 'result') return answer.result;
   return rejects === 'x' ? 'rejects' : `rejects: ${answer.rule}`;
 }
@@ -123,27 +117,5 @@ function faultOf(trace: Trace, answer: Answer): string | null {
   } catch (error) {
     if (error instanceof LayoutError && error.code === 'TOO_LARGE') return TOO_LARGE;
     throw error;
-  }
-}
-
-function operandOf(value: Value): Operand | boolean {
-  switch (value.kind) {
-    case 'tuple':
-      return value.tuple;
-    case 'layout':
-      return value.layout;
-    case 'tiler':
-      return value.tiler;
-    case 'boolean':
-      return value.truth;
-    case 'table':
-      return value.offsets;
-    case 'symbol':
-      throw new LayoutError({
-        code: 'BAD_ARGUMENT',
-        op: 'golden',
-        inputs: [],
-        message: `${value.symbol} is no operand`,
-      });
   }
 }

@@ -1,5 +1,10 @@
 import { parseProgram } from '@modewise/lang';
-import { badGolden, isRecord, parseJson } from './manifest.js';
+import { LayoutError } from '@modewise/layout-core';
+import { isRecord, parseJson } from '../json.js';
+import { checkCall } from '../oracle/cutlass-answer.js';
+import { badGolden } from './manifest.js';
+import { isNotation } from './replay-notation.js';
+import { termOf } from './term-of.js';
 
 /** One case of a golden trace: the operation, its arguments as text, and what the oracle says. */
 export interface Trace {
@@ -14,12 +19,14 @@ export interface Trace {
 /**
  * The traces of a `.jsonl` file: `{"op","args","result"}` or `{"op","args","rejects"}`, one a line.
  *
+ * @throws LayoutError `BAD_ARGUMENT` with file and line: no such record, an operation without an imitation, arguments that the
+ * operation does not take
  * @example
  * parseTraces('{"op":"size","args":["4:1"],"result":"4"}', 'x.jsonl')[0].args // => 4:1
  */
 export function parseTraces(text: string, name: string): Trace[] {
-  return linesOf(text).map((line, k) => {
-    const parsed = parseJson(line, `${name}, line ${k + 1}`);
+  return casesOf(text, name, (line, where) => {
+    const parsed = parseJson(line, where, 'golden');
     if (isRecord(parsed)) {
       const { op, args, result, rejects } = parsed;
       const answered =
@@ -30,24 +37,24 @@ export function parseTraces(text: string, name: string): Trace[] {
         return { op, args, result: result as string | undefined, rejects: rejects as string | undefined };
       }
     }
-    throw badGolden(`${name}, line ${k + 1} is not {"op","args","result"} or {"op","args","rejects"}`);
+    throw badGolden(`${where} is not {"op","args","result"} or {"op","args","rejects"}`);
   });
 }
 
 /**
  * The traces of a `.tsv` file: an expression that is one call, a tab, the answer or `x`.
  *
+ * @throws LayoutError `BAD_ARGUMENT` with file and line
  * @example
  * parseExamples('size(4:1)\t4', 'x.tsv')[0].op // => size
  */
 export function parseExamples(text: string, name: string): Trace[] {
-  return linesOf(text).map((line, k) => {
+  return casesOf(text, name, (line, where) => {
     const [expression = '', answer, ...rest] = line.split('\t');
     if (answer === undefined || rest.length > 0)
-      throw badGolden(`${name}, line ${k + 1} is not an expression, a tab, an answer`);
-    const [statement] = parseProgram(expression).statements;
-    if (statement?.value.kind !== 'call')
-      throw badGolden(`${name}, line ${k + 1}: ${expression} is not a call`);
+      throw badGolden(`${where} is not an expression, a tab, an answer`);
+    const [statement] = located(where, () => parseProgram(expression).statements);
+    if (statement?.value.kind !== 'call') throw badGolden(`${where}: ${expression} is not a call`);
     const { name: op, args } = statement.value;
     const texts = args.map(({ start, end }) => expression.slice(start, end));
     return answer === 'x'
@@ -56,8 +63,28 @@ export function parseExamples(text: string, name: string): Trace[] {
   });
 }
 
-function linesOf(text: string): string[] {
-  return text.split('\n').filter((line) => line !== '');
+/** One case a line, each a call that the oracle can answer. */
+function casesOf(text: string, name: string, parse: (line: string, where: string) => Trace): Trace[] {
+  const lines = text.split('\n');
+  if (lines.at(-1) === '') lines.pop();
+  return lines.map((line, k) => {
+    const where = `${name}, line ${k + 1}`;
+    const trace = parse(line, where);
+    located(where, () => {
+      if (!isNotation(trace)) checkCall(trace.op, trace.args.map(termOf));
+    });
+    return trace;
+  });
+}
+
+/** Tells an error together with the file and the line that it is about. */
+function located<T>(where: string, body: () => T): T {
+  try {
+    return body();
+  } catch (error) {
+    if (!(error instanceof LayoutError)) throw error;
+    throw badGolden(`${where}: ${error.message.split('\n', 1)[0]!}`);
+  }
 }
 
 function isTexts(value: unknown): value is string[] {

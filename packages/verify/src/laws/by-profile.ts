@@ -1,6 +1,6 @@
 import type { IntTuple, Layout } from '@modewise/layout-core';
-import type { Counterexample } from './counterexample.js';
-import { modeOf, rankOf, sameTuple } from './reference.js';
+import { type Counterexample, exactly, inMode } from './counterexample.js';
+import { modeOf, rankOf } from './reference.js';
 
 /**
  * A law at the terminals of a profile: mode k of the result obeys it beside mode k of L where the profile names the mode, and
@@ -19,13 +19,18 @@ export function byProfile(
   }
   for (let k = 0; k < rank; k++) {
     const [from, to] = [modeOf(l, k), modeOf(r, k)];
-    const broken = k < profile.length ? byProfile(law, from, profile[k], to) : unchanged(from, to);
-    if (broken) return { ...broken, rule: `mode ${k}: ${broken.rule}` };
+    const broken =
+      k < profile.length
+        ? byProfile(law, from, profile[k], to)
+        : exactly('modes that are not named stay', from, to);
+    if (broken) return inMode(broken, k, rank);
   }
   return null;
 }
 
-function unchanged(from: Layout, to: Layout): Counterexample | null {
-  if (sameTuple(from.shape, to.shape) && sameTuple(from.stride, to.stride)) return null;
-  return { rule: 'unnamed modes stay', at: 0, expected: JSON.stringify(from), actual: JSON.stringify(to) };
+/** Whether a profile names no more modes than the shape has, at any depth. */
+export function fitsProfile(shape: IntTuple, profile: IntTuple | undefined): boolean {
+  if (profile === undefined || typeof profile === 'number') return true;
+  const modes = typeof shape === 'number' ? [shape] : shape;
+  return profile.length <= modes.length && profile.every((p, k) => fitsProfile(modes[k] as IntTuple, p));
 }

@@ -1,8 +1,9 @@
 import type { IntTuple, Layout } from '@modewise/layout-core';
-import type { Counterexample } from './counterexample.js';
+import { type Counterexample, same } from './counterexample.js';
 import { withoutZeros } from './filter-law.js';
-import { assertEnumerable, coordAt, leavesOf, offsetAtLeaves, offsetsOf, sizeOf } from './reference.js';
+import { coordAt, functionOf, leavesOf, rangeOf, sizeOf } from './reference.js';
 import { referenceComplement } from './reference-complement.js';
+import { everyCoordinate, firstRepetition, type Walker } from './walk.js';
 
 /** How many times its own size the free complement is followed, because its last mode extends. */
 const EXTENSION = 3;
@@ -17,37 +18,61 @@ const EXTENSION = 3;
  * @example
  * complementLaw([parseLayout('3:2')], parseLayout('(2,1):(1,6)')) // => null
  */
-export function complementLaw([l, cotarget]: readonly [Layout, IntTuple?], r: Layout): Counterexample | null {
-  const filtered = offsetsOf(withoutZeros(l));
-  const image = new Set(filtered);
-  const size = sizeOf(r.shape);
-  const count = cotarget === undefined ? size * EXTENSION : size;
-  assertEnumerable(count * filtered.length);
-  const leaves = leavesOf(r);
-  const seen = new Set<number>();
-  let previous = -1;
-  for (let j = 0; j < count; j++) {
-    const offset = offsetAtLeaves(leaves, j);
-    const at = coordAt(j, r.shape);
-    if (j === 0 && offset !== 0) return { rule: 'R(0) = 0', at, expected: 0, actual: offset };
-    if (offset <= previous)
-      return { rule: 'R is strictly increasing', at, expected: `more than ${previous}`, actual: offset };
-    if (j > 0 && image.has(offset))
-      return { rule: 'R is disjoint from L', at, expected: 'an offset outside L', actual: offset };
-    previous = offset;
-    for (const base of filtered) {
-      if (seen.has(base + offset))
-        return { rule: '(filter(L),R) is injective', at, expected: 'a new offset', actual: base + offset };
-      seen.add(base + offset);
-    }
+export function complementLaw(
+  [l, cotarget]: readonly [Layout, IntTuple?],
+  r: Layout,
+  walker: Walker = everyCoordinate,
+): Counterexample | null {
+  const filtered = withoutZeros(l);
+  const followed = cotarget === undefined ? { ...r, shape: extended(r.shape) } : r;
+  const both = { shape: [filtered.shape, followed.shape], stride: [filtered.stride, followed.stride] };
+  return (
+    increases(followed, walker) ??
+    staysClear(filtered, followed, walker) ??
+    firstRepetition('(filter(L),R) is injective', both.shape, functionOf(both), walker) ??
+    (referenceComplement(l)?.exact === true ? covers(both, cotarget) : null)
+  );
+}
+
+/** The shape with the last leaf `EXTENSION` times as large. */
+function extended(shape: IntTuple): IntTuple {
+  if (typeof shape === 'number') return shape * EXTENSION;
+  const last = shape.length - 1;
+  return shape.map((s, k) => (k === last ? extended(s) : s));
+}
+
+function increases(r: Layout, walker: Walker): Counterexample | null {
+  const walk = walker(r.shape);
+  const offset = functionOf(r);
+  for (let k = 0; k < walk.length; k++) {
+    const j = walk.at(k);
+    if (j === 0 || offset(j - 1) < offset(j)) continue;
+    const expected = `more than ${offset(j - 1)}`;
+    return { rule: 'R is strictly increasing', at: coordAt(j, r.shape), expected, actual: offset(j) };
   }
-  if (filtered.length === 0 || referenceComplement(l)?.exact !== true) return null;
-  const lowest = filtered.reduce((low, x) => Math.min(low, x), 0);
-  for (let x = lowest; x < lowest + seen.size; x++) {
-    if (!seen.has(x)) return { rule: '(filter(L),R) covers a range', at: x, expected: x, actual: 'a hole' };
+  return null;
+}
+
+function staysClear(l: Layout, r: Layout, walker: Walker): Counterexample | null {
+  const [own, other] = [walker(l.shape), walker(r.shape)];
+  const [image, offset] = [functionOf(l), functionOf(r)];
+  const taken = new Set<number>();
+  for (let k = 0; k < own.length; k++) taken.add(image(own.at(k)));
+  for (let k = 0; k < other.length; k++) {
+    const j = other.at(k);
+    if (j === 0 || !taken.has(offset(j))) continue;
+    const expected = 'an offset outside L';
+    return { rule: 'R is disjoint from L', at: coordAt(j, r.shape), expected, actual: offset(j) };
   }
-  const target = typeof cotarget === 'number' ? cotarget : 0;
-  return seen.size >= target
-    ? null
-    : { rule: '(filter(L),R) covers the cotarget', at: 0, expected: target, actual: seen.size };
+  return null;
+}
+
+/** As many offsets, each taken once, as there are integers from the smallest to the largest, and as many as asked for. */
+function covers(both: Layout, cotarget: IntTuple | undefined): Counterexample | null {
+  const count = sizeOf(both.shape);
+  if (count === 0) return null;
+  const { lowest, highest } = rangeOf(leavesOf(both));
+  const broken = same('(filter(L),R) covers a range', highest - lowest + 1, count);
+  if (broken || typeof cotarget !== 'number' || count >= cotarget) return broken;
+  return { rule: '(filter(L),R) covers the cotarget', at: 0, expected: cotarget, actual: count };
 }

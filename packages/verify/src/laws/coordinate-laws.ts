@@ -1,5 +1,5 @@
 import { type Coord, type IntTuple, isLayout, type Layout } from '@modewise/layout-core';
-import type { Counterexample } from './counterexample.js';
+import { type Counterexample, tupleText } from './counterexample.js';
 import { columnMajor, coordAt, leavesOfTuple, offsetAtCoord, sameProfile, sameTuple } from './reference.js';
 
 /**
@@ -31,7 +31,7 @@ export function idx2crdLaw(
 ): Counterexample | null {
   const want = coordOf(index, shape, stride);
   if (!sameProfile(coord, shape) || !sameTuple(coord, want)) {
-    return { rule: 'idx2crd', at: index, expected: JSON.stringify(want), actual: JSON.stringify(coord) };
+    return { rule: 'idx2crd', at: index, expected: tupleText(want), actual: tupleText(coord) };
   }
   if (typeof index !== 'number' || stride !== undefined) return null;
   const sizes = leavesOfTuple(shape);
@@ -44,7 +44,8 @@ export function idx2crdLaw(
   return back === index ? null : { rule: 'idx2crd goes back', at: coord, expected: index, actual: back };
 }
 
-function coordOf(index: Coord, shape: IntTuple, stride: IntTuple | undefined): IntTuple {
+/** The coordinate of an index; NaN where there is none. */
+export function coordOf(index: Coord, shape: IntTuple, stride?: IntTuple): IntTuple {
   if (typeof index !== 'number') {
     return index.map((i, k) =>
       coordOf(i, partOf(shape, k), stride === undefined ? undefined : partOf(stride, k)),

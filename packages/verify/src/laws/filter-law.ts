@@ -1,7 +1,8 @@
 import type { IntTuple, Layout } from '@modewise/layout-core';
 import { byProfile } from './by-profile.js';
 import { coalesceLaw } from './coalesce-law.js';
-import type { Counterexample } from './counterexample.js';
+import { type Counterexample, exactly } from './counterexample.js';
+import { everyCoordinate, type Walker } from './walk.js';
 
 /**
  * R is L with each stride-0 mode taken for `1:0`, coalesced: it has the image of L, and no value by a broadcast.
@@ -11,8 +12,12 @@ import type { Counterexample } from './counterexample.js';
  * @example
  * filterLaw([parseLayout('(4,2):(1,0)')], parseLayout('4:1')) // => null
  */
-export function filterLaw([l, profile]: readonly [Layout, IntTuple?], r: Layout): Counterexample | null {
-  return byProfile((from, to) => coalesceLaw([withoutZeros(from)], to), l, profile, r);
+export function filterLaw(
+  [l, profile]: readonly [Layout, IntTuple?],
+  r: Layout,
+  walker: Walker = everyCoordinate,
+): Counterexample | null {
+  return byProfile((from, to) => coalesceLaw([withoutZeros(from)], to, walker), l, profile, r);
 }
 
 /**
@@ -22,14 +27,7 @@ export function filterLaw([l, profile]: readonly [Layout, IntTuple?], r: Layout)
  * filterZerosLaw([parseLayout('(4,2):(1,0)')], parseLayout('(4,1):(1,0)')) // => null
  */
 export function filterZerosLaw([l]: readonly [Layout], r: Layout): Counterexample | null {
-  const want = withoutZeros(l);
-  if (JSON.stringify(want) === JSON.stringify({ shape: r.shape, stride: r.stride })) return null;
-  return {
-    rule: 'stride-0 modes have size 1',
-    at: 0,
-    expected: JSON.stringify(want),
-    actual: JSON.stringify(r),
-  };
+  return exactly('stride-0 modes have size 1', withoutZeros(l), r);
 }
 
 /** L with the shape of each stride-0 leaf replaced by 1. */

@@ -1,6 +1,7 @@
 import type { Layout } from '@modewise/layout-core';
 import type { Counterexample } from './counterexample.js';
-import { assertEnumerable, coordAt, leavesOf, offsetAtLeaves, sizeOf } from './reference.js';
+import { functionOf } from './reference.js';
+import { everyCoordinate, firstDifference, type Walker } from './walk.js';
 
 /**
  * `L(R(L(i))) = L(i)` for every i in dom(L).
@@ -8,15 +9,11 @@ import { assertEnumerable, coordAt, leavesOf, offsetAtLeaves, sizeOf } from './r
  * @example
  * leftInverseLaw([parseLayout('4:2')], parseLayout('(2,4):(0,1)')) // => null
  */
-export function leftInverseLaw([l]: readonly [Layout], r: Layout): Counterexample | null {
-  const count = sizeOf(l.shape);
-  assertEnumerable(count);
-  const [left, right] = [leavesOf(l), leavesOf(r)];
-  for (let i = 0; i < count; i++) {
-    const want = offsetAtLeaves(left, i);
-    const got = offsetAtLeaves(left, offsetAtLeaves(right, want));
-    if (want !== got)
-      return { rule: 'L(R(L(i))) = L(i)', at: coordAt(i, l.shape), expected: want, actual: got };
-  }
-  return null;
+export function leftInverseLaw(
+  [l]: readonly [Layout],
+  r: Layout,
+  walker: Walker = everyCoordinate,
+): Counterexample | null {
+  const [offset, place] = [functionOf(l), functionOf(r)];
+  return firstDifference('L(R(L(i))) = L(i)', l.shape, offset, (i) => offset(place(offset(i))), walker);
 }

@@ -1,6 +1,6 @@
 import { type IntTuple, isLayout, type Layout } from '@modewise/layout-core';
-import type { Counterexample } from './counterexample.js';
-import { columnMajor, sameTuple } from './reference.js';
+import { type Counterexample, exactly } from './counterexample.js';
+import { columnMajor, zeroAtOne } from './reference.js';
 
 /**
  * `make_layout(S, D)` is S:D; `make_layout(S)` is column-major with stride 0 at size 1; `make_layout(A, B, …)` has A, B, … as
@@ -10,9 +10,7 @@ import { columnMajor, sameTuple } from './reference.js';
  * makeLayoutLaw([[1, 4]], parseLayout('(1,4):(0,1)')) // => null
  */
 export function makeLayoutLaw(operands: readonly (IntTuple | Layout)[], r: Layout): Counterexample | null {
-  const want = wanted(operands);
-  if (sameTuple(want.shape, r.shape) && sameTuple(want.stride, r.stride)) return null;
-  return { rule: 'make_layout', at: 0, expected: JSON.stringify(want), actual: JSON.stringify(r) };
+  return exactly('make_layout', wanted(operands), r);
 }
 
 function wanted(operands: readonly (IntTuple | Layout)[]): Layout {
@@ -22,9 +20,4 @@ function wanted(operands: readonly (IntTuple | Layout)[]): Layout {
     return { shape: layouts.map((l) => l.shape), stride: layouts.map((l) => l.stride) };
   }
   return { shape, stride: (stride as IntTuple | undefined) ?? zeroAtOne(shape, columnMajor(shape)) };
-}
-
-function zeroAtOne(shape: IntTuple, stride: IntTuple): IntTuple {
-  if (typeof shape === 'number' || typeof stride === 'number') return shape === 1 ? 0 : stride;
-  return shape.map((s, k) => zeroAtOne(s, stride[k] as IntTuple));
 }

@@ -1,5 +1,5 @@
 import type { Layout } from '@modewise/layout-core';
-import type { Counterexample } from './counterexample.js';
+import { type Counterexample, same } from './counterexample.js';
 import { offsetsOf } from './reference.js';
 
 /**
@@ -10,7 +10,7 @@ import { offsetsOf } from './reference.js';
  */
 export function injectiveLaw([l]: readonly [Layout], answer: boolean): Counterexample | null {
   const offsets = offsetsOf(l);
-  return verdict('injective', new Set(offsets).size === offsets.length, answer);
+  return same('injective', new Set(offsets).size === offsets.length, answer);
 }
 
 /**
@@ -20,7 +20,7 @@ export function injectiveLaw([l]: readonly [Layout], answer: boolean): Counterex
  * surjectiveLaw([parseLayout('(4,4):(1,2)')], true) // => null
  */
 export function surjectiveLaw([l]: readonly [Layout], answer: boolean): Counterexample | null {
-  return verdict('surjective', covers(l), answer);
+  return same('surjective', covers(l), answer);
 }
 
 /**
@@ -31,7 +31,7 @@ export function surjectiveLaw([l]: readonly [Layout], answer: boolean): Countere
  */
 export function bijectiveLaw([l]: readonly [Layout], answer: boolean): Counterexample | null {
   const offsets = offsetsOf(l);
-  return verdict('bijective', covers(l) && new Set(offsets).size === offsets.length, answer);
+  return same('bijective', covers(l) && new Set(offsets).size === offsets.length, answer);
 }
 
 function covers(l: Layout): boolean {
@@ -39,8 +39,4 @@ function covers(l: Layout): boolean {
   const lowest = [...offsets].reduce((low, x) => Math.min(low, x), 0);
   for (let x = lowest; x < lowest + offsets.size; x++) if (!offsets.has(x)) return false;
   return true;
-}
-
-function verdict(rule: string, want: boolean, got: boolean): Counterexample | null {
-  return want === got ? null : { rule, at: 0, expected: String(want), actual: String(got) };
 }

@@ -1,6 +1,5 @@
 import type { Layout } from '@modewise/layout-core';
-import type { Counterexample } from './counterexample.js';
-import { sameTuple } from './reference.js';
+import { type Counterexample, exactly } from './counterexample.js';
 
 /**
  * `parse(print(L)) = L`, profile included, and printing again gives the same text.
@@ -13,10 +12,10 @@ export function printLaw(
   text: string,
 ): Counterexample | null {
   const back = parse(text);
-  if (!sameTuple(back.shape, l.shape) || !sameTuple(back.stride, l.stride)) {
-    return { rule: 'parse(print(L)) = L', at: 0, expected: JSON.stringify(l), actual: JSON.stringify(back) };
-  }
-  return print(back) === text
-    ? null
-    : { rule: 'print(parse(text)) = text', at: 0, expected: text, actual: print(back) };
+  return (
+    exactly('parse(print(L)) = L', l, back) ??
+    (print(back) === text
+      ? null
+      : { rule: 'print(parse(text)) = text', at: 0, expected: text, actual: print(back) })
+  );
 }

@@ -1,5 +1,5 @@
 import { type IntTuple, isLayout, type Layout } from '@modewise/layout-core';
-import type { Counterexample } from './counterexample.js';
+import { type Counterexample, same } from './counterexample.js';
 import { refines, sameProfile } from './reference.js';
 
 type Pair = readonly [IntTuple | Layout, IntTuple | Layout];
@@ -11,7 +11,7 @@ type Pair = readonly [IntTuple | Layout, IntTuple | Layout];
  * compatibleLaw([24, [4, 6]], true) // => null
  */
 export function compatibleLaw([a, b]: Pair, answer: boolean): Counterexample | null {
-  return verdict('compatible', refines(shapeOf(b), shapeOf(a)), answer);
+  return same('compatible', refines(shapeOf(b), shapeOf(a)), answer);
 }
 
 /**
@@ -21,7 +21,7 @@ export function compatibleLaw([a, b]: Pair, answer: boolean): Counterexample | n
  * congruentLaw([24, [24]], false) // => null
  */
 export function congruentLaw([a, b]: Pair, answer: boolean): Counterexample | null {
-  return verdict('congruent', sameProfile(shapeOf(a), shapeOf(b)), answer);
+  return same('congruent', sameProfile(shapeOf(a), shapeOf(b)), answer);
 }
 
 /**
@@ -31,7 +31,7 @@ export function congruentLaw([a, b]: Pair, answer: boolean): Counterexample | nu
  * weaklyCongruentLaw([4, [2, 3]], true) // => null
  */
 export function weaklyCongruentLaw([a, b]: Pair, answer: boolean): Counterexample | null {
-  return verdict('weakly congruent', coarser(shapeOf(a), shapeOf(b)), answer);
+  return same('weakly congruent', coarser(shapeOf(a), shapeOf(b)), answer);
 }
 
 function coarser(a: IntTuple, b: IntTuple): boolean {
@@ -41,8 +41,4 @@ function coarser(a: IntTuple, b: IntTuple): boolean {
 
 function shapeOf(x: IntTuple | Layout): IntTuple {
   return isLayout(x) ? x.shape : x;
-}
-
-function verdict(rule: string, want: boolean, got: boolean): Counterexample | null {
-  return want === got ? null : { rule, at: 0, expected: String(want), actual: String(got) };
 }

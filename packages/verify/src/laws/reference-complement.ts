@@ -8,6 +8,8 @@ export interface FreeComplement {
   /** Whether every stride divides the next, so that layout and complement cover every integer. */
   readonly exact: boolean;
   at(index: number): number;
+  /** How many starts there are until the layout reaches a shape of flat modes, as CuTe rounds: mode by mode, upwards. */
+  countUpTo(shape: readonly number[]): number;
 }
 
 /**
@@ -35,5 +37,21 @@ export function referenceComplement(l: Layout): FreeComplement | null {
   shapes.push(1);
   strides.push(filled);
   const leaves = { shape: shapes, stride: strides };
-  return { leaves, exact, at: (index) => offsetAtLeaves(leaves, index) };
+  return {
+    leaves,
+    exact,
+    at: (index) => offsetAtLeaves(leaves, index),
+    countUpTo: (shape) => shapes.reduce((n, s) => n * s, 1) * ceilQuotient(shape, filled),
+  };
+}
+
+/** The size of a shape divided by n: each mode takes its share of n, rounded up. */
+function ceilQuotient(shape: readonly number[], n: number): number {
+  let rest = n;
+  let size = 1;
+  for (const s of shape) {
+    size *= Math.ceil(s / rest);
+    rest = Math.ceil(rest / s);
+  }
+  return size;
 }

@@ -41,11 +41,6 @@ export function modeOf(layout: Layout, k: number): Layout {
   return { shape: layout.shape[k] as IntTuple, stride: layout.stride[k] as IntTuple };
 }
 
-/** The top-level modes of a layout. */
-export function modesOf(layout: Layout): Layout[] {
-  return Array.from({ length: rankOf(layout.shape) }, (_, k) => modeOf(layout, k));
-}
-
 /**
  * Offset at an integer coordinate: digits by the leaves, the last leaf takes what is left. NaN where a digit would have to be
  * one of a leaf of size 0.
@@ -67,6 +62,12 @@ export function offsetAtLeaves({ shape, stride }: Leaves, index: number): number
   return offset + rest * (stride[last] as number) + 0;
 }
 
+/** The layout as a function of an integer coordinate. */
+export function functionOf(layout: Layout): (index: number) => number {
+  const leaves = leavesOf(layout);
+  return (index) => offsetAtLeaves(leaves, index);
+}
+
 /** Offset at a coordinate as nested as the shape or coarser; NaN where it does not fit the shape's profile. */
 export function offsetAtCoord(layout: Layout, coord: IntTuple): number {
   if (typeof coord === 'number') return offsetAt(layout, coord);
@@ -81,6 +82,17 @@ export function offsetsOf(layout: Layout, count = sizeOf(layout.shape)): Float64
   const offsets = new Float64Array(count);
   for (let i = 0; i < count; i++) offsets[i] = offsetAtLeaves(leaves, i);
   return offsets;
+}
+
+/** The smallest and the largest offset of a layout that has one: every leaf runs from 0 to its end, whatever the others do. */
+export function rangeOf({ shape, stride }: Leaves): { readonly lowest: number; readonly highest: number } {
+  let [lowest, highest] = [0, 0];
+  shape.forEach((s, k) => {
+    const end = (s - 1) * (stride[k] as number);
+    lowest += Math.min(0, end);
+    highest += Math.max(0, end);
+  });
+  return { lowest, highest };
 }
 
 /** The coordinate of integer `index`, congruent with `shape`; the last leaf takes what is left. */
@@ -108,6 +120,12 @@ export function columnMajor(shape: IntTuple): IntTuple {
   return visit(shape);
 }
 
+/** The strides with 0 where the shape has a leaf of size 1. */
+export function zeroAtOne(shape: IntTuple, stride: IntTuple): IntTuple {
+  if (typeof shape === 'number' || typeof stride === 'number') return shape === 1 ? 0 : stride;
+  return shape.map((s, k) => zeroAtOne(s, stride[k] as IntTuple));
+}
+
 /** Whether every coordinate of `coarse` is a coordinate of `fine`: sizes agree leaf by leaf of `coarse`. */
 export function refines(fine: IntTuple, coarse: IntTuple): boolean {
   if (typeof coarse === 'number') return sizeOf(fine) === coarse;
@@ -125,6 +143,11 @@ export function sameProfile(a: IntTuple, b: IntTuple): boolean {
 export function sameTuple(a: IntTuple, b: IntTuple): boolean {
   if (typeof a === 'number' || typeof b === 'number') return a === b;
   return a.length === b.length && a.every((x, k) => sameTuple(x, b[k] as IntTuple));
+}
+
+/** Whether two layouts are equal, profile included. */
+export function sameLayout(a: Layout, b: Layout): boolean {
+  return sameTuple(a.shape, b.shape) && sameTuple(a.stride, b.stride);
 }
 
 /** A by-mode tiler (a tuple of tilers), as opposed to a layout, an integer or `_`. */

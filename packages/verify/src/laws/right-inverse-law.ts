@@ -1,6 +1,7 @@
 import type { Layout } from '@modewise/layout-core';
 import type { Counterexample } from './counterexample.js';
-import { assertEnumerable, coordAt, leavesOf, offsetAtLeaves, sizeOf } from './reference.js';
+import { functionOf, sizeOf } from './reference.js';
+import { everyCoordinate, firstDifference, staysWithin, type Walker } from './walk.js';
 
 /**
  * `L(R(i)) = i` for every i below the size of R, with R(i) inside the domain of L.
@@ -8,17 +9,19 @@ import { assertEnumerable, coordAt, leavesOf, offsetAtLeaves, sizeOf } from './r
  * @example
  * rightInverseLaw([parseLayout('(4,8):(8,1)')], parseLayout('(8,4):(4,1)')) // => null
  */
-export function rightInverseLaw([l]: readonly [Layout], r: Layout): Counterexample | null {
-  const count = sizeOf(r.shape);
-  assertEnumerable(count);
-  const [left, right, domain] = [leavesOf(l), leavesOf(r), Math.max(1, sizeOf(l.shape))];
-  for (let i = 0; i < count; i++) {
-    const coord = offsetAtLeaves(right, i);
-    const at = coordAt(i, r.shape);
-    if (coord < 0 || coord >= domain)
-      return { rule: 'R(i) is in dom(L)', at, expected: `below ${domain}`, actual: coord };
-    const got = offsetAtLeaves(left, coord);
-    if (got !== i) return { rule: 'L(R(i)) = i', at, expected: i, actual: got };
-  }
-  return null;
+export function rightInverseLaw(
+  [l]: readonly [Layout],
+  r: Layout,
+  walker: Walker = everyCoordinate,
+): Counterexample | null {
+  const [offset, place] = [functionOf(l), functionOf(r)];
+  return (
+    firstDifference(
+      'L(R(i)) = i',
+      r.shape,
+      (i) => i,
+      (i) => offset(place(i)),
+      walker,
+    ) ?? staysWithin('R(i) is in dom(L)', r, Math.max(1, sizeOf(l.shape)), walker)
+  );
 }

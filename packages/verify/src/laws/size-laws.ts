@@ -1,6 +1,6 @@
 import { type IntTuple, isLayout, type Layout } from '@modewise/layout-core';
-import type { Counterexample } from './counterexample.js';
-import { offsetsOf, sizeOf } from './reference.js';
+import { type Counterexample, same } from './counterexample.js';
+import { leavesOf, rangeOf, sizeOf } from './reference.js';
 
 /**
  * `size` is the number of coordinates.
@@ -9,8 +9,7 @@ import { offsetsOf, sizeOf } from './reference.js';
  * sizeLaw([[2, [3, 4]]], 24) // => null
  */
 export function sizeLaw([x]: readonly [IntTuple | Layout], n: number): Counterexample | null {
-  const want = sizeOf(isLayout(x) ? x.shape : x);
-  return want === n ? null : { rule: 'size', at: 0, expected: want, actual: n };
+  return same('size', sizeOf(isLayout(x) ? x.shape : x), n);
 }
 
 /**
@@ -21,11 +20,6 @@ export function sizeLaw([x]: readonly [IntTuple | Layout], n: number): Counterex
  */
 export function cosizeLaw([l]: readonly [Layout], n: number): Counterexample | null {
   if (sizeOf(l.shape) === 0) return null;
-  let [low, high] = [Infinity, -Infinity];
-  for (const offset of offsetsOf(l)) {
-    low = Math.min(low, offset);
-    high = Math.max(high, offset);
-  }
-  const want = high - low + 1;
-  return want === n ? null : { rule: 'cosize', at: 0, expected: want, actual: n };
+  const { lowest, highest } = rangeOf(leavesOf(l));
+  return same('cosize', highest - lowest + 1, n);
 }

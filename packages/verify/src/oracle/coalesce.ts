@@ -52,7 +52,7 @@ export function coalesceBeyond(l: Layout): Layout {
 }
 
 /** Modes of stride 0 get size 1. */
-export function filterZerosStatic(l: Layout): Layout {
+function filterZerosStatic(l: Layout): Layout {
   const walk = (stride: IntTuple, shape: IntTuple): IntTuple => {
     if (typeof stride !== 'number') return stride.map((d, i) => walk(d, (shape as readonly IntTuple[])[i]!));
     return stride === 0 ? repeatLikeOf(shape, 1) : shape;

@@ -1,24 +1,10 @@
-import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { Trace } from '../golden/trace.js';
+import { traceFiles, tracesOf } from '../testing/golden-traces.js';
 import { cutlassAnswer } from './cutlass-answer.js';
 import { parseTerm } from './parse-term.js';
 
-interface Trace {
-  readonly op: string;
-  readonly args: readonly string[];
-  readonly result?: string;
-  readonly rejects?: string;
-}
-
-const golden = new URL('../../../../golden/', import.meta.url);
-const files = readdirSync(new URL('cutlass/', golden)).filter((name) => name.endsWith('.jsonl'));
-const read = (name: string): Trace[] =>
-  readFileSync(new URL(`cutlass/${name}`, golden), 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as Trace);
-
-const said = ({ result, rejects }: Trace): string => result ?? `rejects: ${rejects}`;
+const said = ({ result, rejects }: Trace): string => result ?? `rejects: ${rejects!}`;
 
 function answered({ op, args }: Trace): string {
   const answer = cutlassAnswer(op, args.map(parseTerm));
@@ -26,8 +12,8 @@ function answered({ op, args }: Trace): string {
 }
 
 describe('the oracle answers every compiled case as CUTLASS does, rule for rule', () => {
-  it.each(files)('%s', (name) => {
-    const wrong = read(name)
+  it.each(traceFiles)('%s', (name) => {
+    const wrong = tracesOf(name)
       .map((trace) => ({
         call: `${trace.op}(${trace.args.join(', ')})`,
         said: said(trace),
@@ -38,6 +24,6 @@ describe('the oracle answers every compiled case as CUTLASS does, rule for rule'
   });
 
   it('all the files together hold at least 6,000 cases', () => {
-    expect(files.reduce((sum, name) => sum + read(name).length, 0)).toBeGreaterThanOrEqual(6000);
+    expect(traceFiles.reduce((sum, name) => sum + tracesOf(name).length, 0)).toBeGreaterThanOrEqual(6000);
   });
 });

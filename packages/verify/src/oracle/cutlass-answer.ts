@@ -1,9 +1,11 @@
 import type { IntTuple, Layout } from '@modewise/layout-core';
 import { LayoutError } from '@modewise/layout-core';
+import { layoutText, tupleText } from '../laws/counterexample.js';
 import { compositionCutegen, rightInverseCutegen } from './cutegen.js';
 import { NOT_STATIC, Rejection } from './rejection.js';
 import { type Value, staticOperations } from './static-operations.js';
-import { type Term, isRawLayout, leavesOf } from './tuples.js';
+import { checkArguments } from './signature.js';
+import { type Term, leavesOf } from './tuples.js';
 
 /** CUTLASS's C++ templates on static integers, or cutegen, the run-time algebra inside CUTLASS. */
 export type Dialect = 'static' | 'cutegen';
@@ -13,15 +15,10 @@ export type CutlassAnswer =
   | { readonly kind: 'result'; readonly result: string; readonly value: IntTuple | Layout | boolean }
   | { readonly kind: 'rejects'; readonly rule: string };
 
-const tupleText = (t: IntTuple): string =>
-  typeof t === 'number' ? String(t) : `(${t.map(tupleText).join(',')})`;
-
 /** A raw value as CuTe prints it, without underscores and blanks; nothing is validated. */
 export function rawText(value: IntTuple | Layout | boolean): string {
   if (typeof value === 'boolean') return String(value);
-  if (typeof value === 'object' && 'shape' in value)
-    return `${tupleText(value.shape)}:${tupleText(value.stride)}`;
-  return tupleText(value);
+  return typeof value === 'object' && 'shape' in value ? layoutText(value) : tupleText(value);
 }
 
 const rejected = (rule: string): CutlassAnswer => ({ kind: 'rejects', rule });
@@ -33,21 +30,38 @@ const isKnown = (value: Value): value is IntTuple | Layout | boolean => {
   return parts.every((part) => leavesOf(part).every((n) => !Number.isNaN(n)));
 };
 
-function cutegenAnswer(op: string, args: readonly Term[]): CutlassAnswer {
-  const [a, b] = args;
-  let value: Layout | undefined;
-  if (op === 'composition' && isRawLayout(a!) && isRawLayout(b!)) value = compositionCutegen(a, b);
-  else if (op === 'right_inverse' && isRawLayout(a!)) value = rightInverseCutegen(a);
-  else throw unknownOperation(op, 'cutegen');
+const CUTEGEN_TAKES: Readonly<Record<string, string>> = {
+  composition: 'layout layout',
+  right_inverse: 'layout',
+};
+
+function cutegenAnswer(op: string, [a, b]: readonly Layout[]): CutlassAnswer {
+  const value = op === 'composition' ? compositionCutegen(a!, b!) : rightInverseCutegen(a!);
   return value === undefined ? rejected('x') : { kind: 'result', result: rawText(value), value };
 }
 
-function unknownOperation(op: string, dialect: Dialect): LayoutError {
+/**
+ * Whether a dialect of CUTLASS is imitated for a call: its operation, and the number and kinds of its arguments.
+ *
+ * @throws LayoutError `BAD_ARGUMENT` where not
+ */
+export function checkCall(op: string, args: readonly Term[], dialect: Dialect = 'static'): void {
+  const takes = dialect === 'cutegen' ? own(CUTEGEN_TAKES, op) : own(staticOperations, op)?.takes;
+  if (takes === undefined) throw unknownOperation(op, dialect);
+  checkArguments(op, takes, args);
+}
+
+function own<T>(operations: Readonly<Record<string, T>>, op: string): T | undefined {
+  return Object.hasOwn(operations, op) ? operations[op] : undefined;
+}
+
+/** The error of an operation that no dialect of CUTLASS is imitated for. */
+export function unknownOperation(op: string, dialect: Dialect): LayoutError {
   return new LayoutError({
     code: 'BAD_ARGUMENT',
     op: 'cutlassAnswer',
     inputs: [op],
-    message: `there is no imitation of CUTLASS's ${op} (${dialect}) for these arguments`,
+    message: `there is no imitation of CUTLASS's ${op} (${dialect})`,
   });
 }
 
@@ -56,9 +70,10 @@ function unknownOperation(op: string, dialect: Dialect): LayoutError {
  * static layout algebra (32-bit `Int<N>`), held to thousands of compiled cases, or of cutegen for `composition` and
  * `right_inverse` of layouts, held to millions.
  *
- * Args are raw terms: `{ shape, stride }` objects, int tuples, `_` and arrays of tilers; nothing is validated.
+ * Args are raw terms: `{ shape, stride }` objects, int tuples, `_` and arrays of tilers; their number and kinds are checked, their
+ * values are CUTLASS's to judge.
  *
- * @throws LayoutError `BAD_ARGUMENT` for an operation that has no imitation
+ * @throws LayoutError `BAD_ARGUMENT` for an operation that has no imitation, and for arguments that it does not take
  *
  * @example
  * cutlassAnswer('composition', [parseTerm('(6,2):(8,2)'), parseTerm('(4,2):(1,4)')]).result // => (4,2):(8,32)
@@ -67,11 +82,10 @@ function unknownOperation(op: string, dialect: Dialect): LayoutError {
  * cutlassAnswer('composition', [parseTerm('(3,2):(1,4)'), parseTerm('4:2')], 'cutegen').result // => 4:2
  */
 export function cutlassAnswer(op: string, args: readonly Term[], dialect: Dialect = 'static'): CutlassAnswer {
-  if (dialect === 'cutegen') return cutegenAnswer(op, args);
-  const operation = Object.hasOwn(staticOperations, op) ? staticOperations[op] : undefined;
-  if (operation === undefined) throw unknownOperation(op, dialect);
+  checkCall(op, args, dialect);
+  if (dialect === 'cutegen') return cutegenAnswer(op, args as readonly Layout[]);
   try {
-    const value = operation(args);
+    const value = staticOperations[op]!.run(args);
     return isKnown(value) ? { kind: 'result', result: rawText(value), value } : rejected(NOT_STATIC);
   } catch (error) {
     if (error instanceof Rejection) return rejected(error.rule);

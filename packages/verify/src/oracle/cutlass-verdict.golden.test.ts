@@ -1,26 +1,12 @@
 import { crd2idx, type IntTuple, type Layout, parseLayout } from '@modewise/layout-core';
-import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { goldenText, traceFiles, tracesOf } from '../testing/golden-traces.js';
 import { cutlassVerdict } from './cutlass-verdict.js';
 import { parseTerm } from './parse-term.js';
 import { isRawLayout } from './tuples.js';
 
-interface Trace {
-  readonly op: string;
-  readonly args: readonly string[];
-  readonly result?: string;
-}
-
-const folder = new URL('../../../../golden/cutlass/', import.meta.url);
-const traces = readdirSync(folder).flatMap((name) =>
-  readFileSync(new URL(name, folder), 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as Trace),
-);
-
 describe('cutlassVerdict over every compiled case', () => {
-  const rows = traces.map((trace) => ({
+  const rows = traceFiles.flatMap(tracesOf).map((trace) => ({
     trace,
     verdict: cutlassVerdict(trace.op, trace.args.map(parseTerm)),
   }));
@@ -48,5 +34,15 @@ describe('cutlassVerdict over every compiled case', () => {
       }
     }
     expect(wrong).toBeGreaterThan(10);
+  });
+
+  it('the share of wrong answers is the one that golden/README.md tells', () => {
+    const share = (n: number): string => n.toLocaleString('en-US');
+    const wrong = rows.map(({ verdict }) => verdict).filter((verdict) => verdict.kind === 'wrong');
+    const negative = wrong.filter(({ law }) => law === 'no size is negative').length;
+    const accepted = rows.filter(({ trace }) => trace.result !== undefined).length;
+    expect(goldenText('README.md').replace(/\s+/g, ' ')).toContain(
+      `${share(wrong.length)} of the ${share(accepted)} accepted answers break the law of their operation, ${share(negative)} of them`,
+    );
   });
 });

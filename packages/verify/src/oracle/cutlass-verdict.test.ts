@@ -1,9 +1,25 @@
+import type { IntTuple, Layout } from '@modewise/layout-core';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutlassVerdict, verdictText } from './cutlass-verdict.js';
+import { shape } from '../arbitraries/int-tuple.js';
+import { layout } from '../arbitraries/layout.js';
+import { tilerFor } from '../arbitraries/tiler.js';
+import { cutlassAnswer, rawText } from './cutlass-answer.js';
+import { cutlassVerdict } from './cutlass-verdict.js';
 import { parseTerm } from './parse-term.js';
+import { isRawLayout, leavesOf, type Term } from './tuples.js';
 
-const verdict = (op: string, ...args: string[]): string =>
-  verdictText(cutlassVerdict(op, args.map(parseTerm)));
+const hasNegativeSize = (value: IntTuple | Layout | boolean): boolean =>
+  typeof value === 'object' && isRawLayout(value) && leavesOf(value.shape).some((s) => s < 0);
+
+/** The verdict in one line. */
+function verdict(op: string, ...args: string[]): string {
+  const said = cutlassVerdict(op, args.map(parseTerm));
+  if (said.kind === 'same') return said.result;
+  if (said.kind === 'rejects') return `rejected: ${said.rule}`;
+  const { answer, at, law, expected, got } = said;
+  return `${answer}, wrong at ${rawText(at)}: ${law} is ${expected} there, not ${got}`;
+}
 
 describe('cutlassVerdict says what CUTLASS 4.7 does with an input', () => {
   it.each([
@@ -46,8 +62,53 @@ describe('cutlassVerdict says what CUTLASS 4.7 does with an input', () => {
     expect(verdict('crd2idx', '5', '(0,4):(1,4)')).toBe('rejected: not static');
   });
 
-  it('negative strides give answers that break their law, not errors', () => {
-    expect(cutlassVerdict('complement', [parseTerm('4:-1')]).kind).toBe('wrong');
+  it.each([
+    ['complement', '4:-1'],
+    ['logical_divide', '2:2', '8:-3'],
+    ['left_inverse', '4:-1'],
+    ['logical_product', '2:-1', '12'],
+    ['tile_to_shape', '2:-1', '6'],
+    ['flat_divide', '(2,2,4):(0,-24,0)', '((8),(1)):((-2),(16))'],
+    ['zipped_product', '2:-1', '<3>'],
+    ['coalesce', '(-2,3):(1,5)'],
+    ['flatten', '((-2)):((1))'],
+    ['make_layout', '(4,-2)'],
+    ['with_shape', '4:1', '(2,-2)'],
+  ])('a negative size is never right: %s(%s, …)', (op, ...args) => {
+    const terms = args.map(parseTerm);
+    expect(cutlassVerdict(op, terms)).toMatchObject({
+      kind: 'wrong',
+      law: 'no size is negative',
+      expected: '0 or more',
+    });
+  });
+
+  it('a negative size is never right, whatever the operation and its operands', () => {
+    const any = layout({ maxSize: 48 });
+    const calls: fc.Arbitrary<readonly [string, readonly Term[]]> = fc.oneof(
+      fc.tuple(fc.constantFrom('left_inverse', 'complement', 'right_inverse', 'coalesce'), fc.tuple(any)),
+      fc.tuple(
+        fc.constantFrom(
+          ...['product', 'divide'].flatMap((f) =>
+            ['logical', 'zipped', 'tiled', 'flat'].map((r) => `${r}_${f}`),
+          ),
+        ),
+        any.chain((l) => fc.tuple(fc.constant(l), fc.oneof(any, tilerFor(l)))),
+      ),
+      fc.tuple(fc.constantFrom('blocked_product', 'raked_product', 'composition'), fc.tuple(any, any)),
+      fc.tuple(fc.constantFrom('tile_to_shape', 'complement', 'with_shape'), fc.tuple(any, shape())),
+    );
+    let negative = 0;
+    fc.assert(
+      fc.property(calls, ([op, args]) => {
+        const answer = cutlassAnswer(op, args);
+        if (answer.kind !== 'result' || !hasNegativeSize(answer.value)) return;
+        negative++;
+        expect(cutlassVerdict(op, args)).toMatchObject({ kind: 'wrong', law: 'no size is negative' });
+      }),
+      { numRuns: 3000, seed: 11 },
+    );
+    expect(negative).toBeGreaterThan(50);
   });
 
   it('a domain beyond 2^16 is sampled, and says so', () => {

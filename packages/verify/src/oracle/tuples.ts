@@ -1,17 +1,20 @@
-// CuTe's tuple algorithms on raw tuples, whose leaves may be NaN (see static-int.ts) or any integer.
+// CuTe's tuple algorithms on raw tuples, whose leaves may be NaN (see static-int.ts) or any integer. What does not depend on that,
+// the leaves and the rank, is that of the laws' reference; the rest is not shared with it: here products overflow as Int<N>'s do,
+// and what does not compile is a rejection.
 // Source followed: cute/algorithm/tuple_algorithms.hpp, cute/int_tuple.hpp, cute/layout.hpp.
 
 import type { IntTuple, Layout, Tiler } from '@modewise/layout-core';
+import { leavesOfTuple as leavesOf, rankOf } from '../laws/reference.js';
 import { ceilDiv, mul } from './static-int.js';
 import { COMPILE_ERROR, reject } from './rejection.js';
 
 /** What an operation takes: an integer or int tuple, a layout, or a tiler (`_` and arrays of tilers included). */
 export type Term = IntTuple | Layout | Tiler;
 
+export { leavesOf, rankOf };
+
 export const isTuple = (t: unknown): t is readonly never[] => Array.isArray(t);
 export const isRawLayout = (t: Term): t is Layout => typeof t === 'object' && !isTuple(t);
-
-export const rankOf = (t: IntTuple): number => (typeof t === 'number' ? 1 : t.length);
 
 /** `get<i>` of a tuple; an integer is its own mode 0. */
 export function at(t: IntTuple, i: number): IntTuple {
@@ -32,8 +35,6 @@ export const concat = (layouts: readonly Layout[]): Layout => ({
   shape: layouts.map((l) => l.shape),
   stride: layouts.map((l) => l.stride),
 });
-
-export const leavesOf = (t: IntTuple): number[] => (typeof t === 'number' ? [t] : t.flatMap(leavesOf));
 
 /** Depth at most 1; an integer stays an integer. */
 export const flattenTuple = (t: IntTuple): IntTuple => (typeof t === 'number' ? t : leavesOf(t));

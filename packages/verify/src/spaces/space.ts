@@ -1,4 +1,5 @@
 import { type IntTuple, LayoutError, parseIntTuple } from '@modewise/layout-core';
+import { isRecord, parseJson } from '../json.js';
 import { leavesOfTuple } from '../laws/reference.js';
 
 /** Layouts of one profile whose leaves run over the same shapes and strides. */
@@ -76,7 +77,7 @@ export function profileOf(block: Block): IntTuple {
  * parseSpaces('{"spaces":[]}').length // => 0
  */
 export function parseSpaces(json: string): Space[] {
-  const parsed: unknown = JSON.parse(json);
+  const parsed = parseJson(json, 'the list of spaces', 'space');
   const list = isRecord(parsed) ? parsed.spaces : undefined;
   if (!Array.isArray(list)) throw badSpace('there is no list of spaces');
   const spaces = list.map(readSpace);
@@ -112,10 +113,6 @@ function readFamily(value: unknown, name: string): Family {
       return { profile: block.profile, shapes: block.shapes, strides: block.strides };
     }),
   };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 function isInteger(value: unknown): value is number {

@@ -153,4 +153,44 @@ describe('random cases', () => {
     const again = await runRandom({ op: 'composition', runs: 1, seed, path, workers: 1, operations });
     expect(again.first!.expression).toBe(expression);
   });
+
+  it.each(['', 'xx', '1:', ':1', '-1', '1.5', '0:x', ' 1', '2000', '9'.repeat(400), '0:'.repeat(600) + '0'])(
+    'have no path %j',
+    async (path) => {
+      const run = runRandom({ op: 'composition', runs: 1, seed: 3, path, workers: 1 });
+      await expect(run).rejects.toMatchObject({ code: 'BAD_ARGUMENT' });
+      await expect(run).rejects.toThrow(
+        /is no path of a random case \(a path is the number of a case below 2000/,
+      );
+    },
+  );
+
+  it('at a number are one case of the run, right or wrong', async () => {
+    const at = (path: string) => runRandom({ op: 'composition', runs: 1, seed: 3, path, workers: 1 });
+    for (const path of ['0', '17', '1999']) expect(await at(path)).toMatchObject({ cases: 1, mismatches: 0 });
+  });
+
+  it('refuse a path of steps from a case that is right, and one that leads nowhere', async () => {
+    const at = (path: string) => runRandom({ op: 'composition', runs: 1, seed: 3, path, workers: 1 });
+    for (const path of ['0:1:2', '17:0', '1999:100000']) {
+      await expect(at(path)).rejects.toMatchObject({ code: 'BAD_ARGUMENT' });
+      await expect(at(path)).rejects.toThrow(
+        /with seed 3 does not come by path .* is right, so that nothing is shrunk from it/,
+      );
+    }
+    const found = await runRandom({ op: 'composition', runs: 6000, seed: 3, workers: 1, operations });
+    const { seed, path } = found.first!;
+    const lost = runRandom({
+      op: 'composition',
+      runs: 1,
+      seed,
+      path: `${path}:100000`,
+      workers: 1,
+      operations,
+    });
+    await expect(lost).rejects.toThrow(/there is no case at /);
+    // What failed in one set of operations is right in ours.
+    const other = runRandom({ op: 'composition', runs: 1, seed, path, workers: 1 });
+    await expect(other).rejects.toThrow(/what failed there has been mended/);
+  });
 });

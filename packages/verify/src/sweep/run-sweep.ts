@@ -5,24 +5,16 @@ import { type Space, spaceSize } from '../spaces/space.js';
 import { forEachTask } from './for-each-task.js';
 import { loadOperations } from './load-operations.js';
 import { operationNamed } from './operation-named.js';
-import type { OnProgress } from './progress.js';
+import type { OperationRunOptions } from './run-options.js';
 import { shrink } from './shrink.js';
 import { addTallies, emptyTally, type FirstMismatch, type Tally } from './tally.js';
-import { withPool, type WorkerPool } from './worker-pool.js';
+import { withPool } from './worker-pool.js';
 
 /** What to sweep and how. */
-export interface SweepOptions {
+export interface SweepOptions extends OperationRunOptions {
   readonly space: Space;
   /** The part of the space to check; all of it unless given. */
   readonly shard?: Shard;
-  /** Number of worker threads, if no pool is given. */
-  readonly workers?: number;
-  readonly pool?: WorkerPool;
-  /** A module that exports `operations` to check in place of ours. */
-  readonly operations?: URL;
-  readonly onProgress?: OnProgress;
-  /** Ends the sweep early with what has been checked. */
-  readonly signal?: AbortSignal;
 }
 
 /** The mismatch of the lowest case number, as found and as shrunk. */
@@ -59,8 +51,11 @@ const CHUNK: Readonly<Record<string, number>> = { composition: 2 ** 17 };
 const SMALL_CHUNK = 2 ** 13;
 
 /**
- * Checks every case of a space, or of a shard of it, on worker threads: each answer at every coordinate, each rejection of a
- * composition against every layout there could be.
+ * Checks every case of a space, or of a shard of it, on worker threads: each answer at every coordinate, and each rejection.
+ *
+ * A rejection of a composition, product or divide is held against every layout there could be; one of a complement, against the
+ * rule by which strides overlap; one of a left inverse, against the form that CUTLASS gives it. Whether a left inverse of
+ * another form would do is not judged. Every other rejection is a mismatch.
  *
  * The report is the same for any number of workers, but for the time. Memory does not grow with the space.
  *

@@ -49,6 +49,8 @@ export interface RandomTally {
   readonly accepted: number;
   readonly rejected: number;
   readonly failure: RandomFailure | null;
+  /** Why the run does not come by the path that it was given. */
+  readonly stray: string | null;
 }
 
 /** What a worker answers, by kind of task. */

@@ -1,5 +1,5 @@
 import { LayoutError } from '@modewise/layout-core';
-import { describeCounterexample } from '../laws/counterexample.js';
+import { type Counterexample, describeCounterexample } from '../laws/counterexample.js';
 import type { Operand, Operation } from '../operations.js';
 
 /** What checking one case gives: a right answer, a right rejection, or what is wrong. */
@@ -18,16 +18,20 @@ export function judge(operation: Operation, operands: readonly Operand[]): Verdi
     result = operation.run(...given);
   } catch (error) {
     if (!(error instanceof LayoutError)) return { wrong: `threw ${errorText(error)}` };
-    const broken = operation.rejection?.(given) ?? null;
-    return broken === null
-      ? 'rejected'
-      : { wrong: `${describeCounterexample(broken)}; it said: ${error.message}` };
+    const broken = checked(() => operation.rejection?.(given, error) ?? null);
+    return broken === null ? 'rejected' : { wrong: `${broken}; it said: ${error.message}` };
   }
+  const broken = checked(() => operation.law(given, result as never));
+  return broken === null ? 'accepted' : { wrong: broken };
+}
+
+/** What is wrong by a law, `null` where nothing is. A law that cannot tell finds nothing right. */
+function checked(law: () => Counterexample | null): string | null {
   try {
-    const broken = operation.law(given, result as never);
-    return broken === null ? 'accepted' : { wrong: describeCounterexample(broken) };
+    const broken = law();
+    return broken && describeCounterexample(broken);
   } catch (error) {
-    return { wrong: `its answer cannot be checked: ${errorText(error)}` };
+    return `it cannot be checked: ${errorText(error)}`;
   }
 }
 
