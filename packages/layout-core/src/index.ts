@@ -15,7 +15,11 @@ export { crd2crd } from './crd2crd.js';
 export { crd2idx } from './crd2idx.js';
 export { depth } from './depth.js';
 export { emitCute, type EmitStyle } from './emit-cute.js';
-export { emitIndexExpression, type IndexExpressionOptions, type IndexLanguage } from './emit-index-expression.js';
+export {
+  emitIndexExpression,
+  type IndexExpressionOptions,
+  type IndexLanguage,
+} from './emit-index-expression.js';
 export { type Evaluator, evaluator } from './evaluator.js';
 export { filter } from './filter.js';
 export { filterZeros } from './filter-zeros.js';

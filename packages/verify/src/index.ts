@@ -62,7 +62,7 @@ export { openFamily, openSpace, type OpenFamily, type OpenSpace } from './spaces
 export { type CaseRange, parseShard, type Shard, shardRange } from './spaces/shard.js';
 export { type Block, familySize, type Family, parseSpaces, type Space, spaceSize } from './spaces/space.js';
 export type { OnProgress, Progress } from './sweep/progress.js';
-export type { OperationRunOptions, RunOptions } from './sweep/run-options.js';
+export type { OperationRunOptions, RunOptions, RunReport } from './sweep/run-options.js';
 export { type RandomOptions, type RandomReport, runRandom } from './sweep/run-random.js';
 export { type Mismatch, runSweep, type SweepOptions, type SweepReport } from './sweep/run-sweep.js';
 export { shrink, type Shrunk } from './sweep/shrink.js';

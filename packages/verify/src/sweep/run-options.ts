@@ -16,3 +16,17 @@ export interface OperationRunOptions extends RunOptions {
   /** A module that exports `operations` to check in place of ours. */
   readonly operations?: URL;
 }
+
+/** What a run of many cases came to, whatever it checked. */
+export interface RunReport {
+  /** Whether all the cases asked for were checked. */
+  readonly complete: boolean;
+  readonly cases: number;
+  readonly accepted: number;
+  readonly rejected: number;
+  readonly mismatches: number;
+  readonly seconds: number;
+  /** Cases a second. */
+  readonly rate: number;
+  readonly workers: number;
+}

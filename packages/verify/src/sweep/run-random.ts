@@ -2,7 +2,7 @@ import { LayoutError } from '@modewise/layout-core';
 import { operations as ours } from '../operations.js';
 import { forEachTask } from './for-each-task.js';
 import { operationNamed } from './operation-named.js';
-import type { OperationRunOptions } from './run-options.js';
+import type { OperationRunOptions, RunReport } from './run-options.js';
 import type { RandomFailure } from './task.js';
 import { withPool } from './worker-pool.js';
 
@@ -19,18 +19,11 @@ export interface RandomOptions extends OperationRunOptions {
 }
 
 /** What random cases came to. */
-export interface RandomReport {
+export interface RandomReport extends RunReport {
   readonly op: string;
   readonly seed: number;
-  readonly complete: boolean;
-  readonly cases: number;
-  readonly accepted: number;
-  readonly rejected: number;
   /** Parts of the run that failed; a part ends with its first failure. */
   readonly mismatches: number;
-  readonly seconds: number;
-  readonly rate: number;
-  readonly workers: number;
   /** The first failure, shrunk, with the seed and the path that replay it. */
   readonly first: RandomFailure | null;
 }

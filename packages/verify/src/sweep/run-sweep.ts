@@ -5,7 +5,7 @@ import { type Space, spaceSize } from '../spaces/space.js';
 import { forEachTask } from './for-each-task.js';
 import { loadOperations } from './load-operations.js';
 import { operationNamed } from './operation-named.js';
-import type { OperationRunOptions } from './run-options.js';
+import type { OperationRunOptions, RunReport } from './run-options.js';
 import { shrink } from './shrink.js';
 import { addTallies, emptyTally, type FirstMismatch, type Tally } from './tally.js';
 import { withPool } from './worker-pool.js';
@@ -27,22 +27,12 @@ export interface Mismatch {
 }
 
 /** What a sweep came to. */
-export interface SweepReport {
+export interface SweepReport extends RunReport {
   readonly space: string;
   readonly version: number;
   readonly op: string;
   /** The case numbers asked for, `from` to before `to`. */
   readonly range: CaseRange;
-  /** Whether all of them were checked. */
-  readonly complete: boolean;
-  readonly cases: number;
-  readonly accepted: number;
-  readonly rejected: number;
-  readonly mismatches: number;
-  readonly seconds: number;
-  /** Cases a second. */
-  readonly rate: number;
-  readonly workers: number;
   readonly first: Mismatch | null;
 }
 
