@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readGolden, readManifest, replayDigests, replayGolden } from '@modewise/verify';
-import { LayoutError } from '@modewise/layout-core';
+import { checkGolden, replayDigests, replayGolden } from '@modewise/verify';
 import type { Command } from 'commander';
 import { ExitCode } from '../exit-code.js';
 import { checkoutTool, goldenFolder } from '../golden-folder.js';
@@ -25,7 +24,10 @@ export function addGolden(program: Command, io: Io, end: (code: ExitCode) => voi
     .description('The answers of CUTLASS that modewise is held to.');
   golden
     .command('check')
-    .description('Compares every golden file with the SHA-256 in golden/MANIFEST.json. Needs no CUTLASS.')
+    .description(
+      'Compares every golden file with the SHA-256 and the count in golden/MANIFEST.json, and finds files it does not list. ' +
+        'Needs no CUTLASS.',
+    )
     .option('--golden <folder>', 'the folder of golden traces')
     .option('--json', 'print one line of JSON')
     .action(async (flags: GoldenFlags) => {
@@ -59,26 +61,12 @@ export function addGolden(program: Command, io: Io, end: (code: ExitCode) => voi
 async function check(flags: GoldenFlags, io: Io): Promise<ExitCode> {
   const folder = goldenFolder(flags.golden);
   return longRun(io, flags.json === true, async () => {
-    const entries = await readManifest(folder);
-    const problems: string[] = [];
-    for (const entry of entries) {
-      try {
-        await readGolden(folder, entry);
-      } catch (error) {
-        if (!(error instanceof LayoutError)) throw error;
-        problems.push(error.message);
-      }
-    }
-    const cases = entries.reduce((sum, { count }) => sum + count, 0);
+    const { files, right, cases, problems } = await checkGolden(folder);
     if (flags.json === true) {
-      await write(io.stdout, `${JSON.stringify({ files: entries.length, cases, problems })}\n`);
+      await write(io.stdout, `${JSON.stringify({ files, cases, problems })}\n`);
     } else {
       for (const problem of problems) await write(io.stderr, `error: ${problem}\n`);
-      const right = entries.length - problems.length;
-      await write(
-        io.stdout,
-        `${right} of ${entries.length} golden files are as recorded, ${grouped(cases)} cases\n`,
-      );
+      await write(io.stdout, `${right} of ${files} golden files are as recorded, ${grouped(cases)} cases\n`);
     }
     return problems.length === 0 ? ExitCode.right : ExitCode.rejected;
   });

@@ -1,5 +1,5 @@
 import { runVerify } from '@modewise/verify';
-import type { DigestReport, TraceReport, VerifyReport } from '@modewise/verify';
+import type { DigestReport, TraceReport, VerifyPart, VerifyReport } from '@modewise/verify';
 import type { Command } from 'commander';
 import { ExitCode } from '../exit-code.js';
 import { goldenFolder } from '../golden-folder.js';
@@ -48,6 +48,11 @@ async function verify(flags: VerifyFlags, io: Io): Promise<ExitCode> {
       ...(runs === undefined ? {} : { randomRuns: runs }),
       ...(seed === undefined ? {} : { seed }),
       onProgress: run.onProgress,
+      onReport: (part) => {
+        if (flags.json === true) return;
+        run.clear();
+        io.stdout.write(partText(part));
+      },
       signal: run.signal,
     });
     run.clear();
@@ -57,17 +62,25 @@ async function verify(flags: VerifyFlags, io: Io): Promise<ExitCode> {
 }
 
 function verifyText(report: VerifyReport): string {
-  const { traces, digests, sweeps, random, cases, mismatches, complete, seconds, workers } = report;
-  const parts = [
-    ...traces.map(traceText),
-    ...digests.map(digestText),
-    ...sweeps.map(sweepText),
-    ...random.map(randomText),
-  ];
+  const { cases, mismatches, complete, seconds, workers } = report;
   const wrong = mismatches === 0 ? 'all right' : `${grouped(mismatches)} MISMATCHES`;
   const ended = complete ? '' : ', ended early';
   const who = `${workers} worker${workers === 1 ? '' : 's'}`;
-  return `${parts.join('')}verify: ${grouped(cases)} cases, ${wrong}${ended}, in ${duration(seconds)} on ${who}\n`;
+  return `verify: ${grouped(cases)} cases, ${wrong}${ended}, in ${duration(seconds)} on ${who}\n`;
+}
+
+/** The outcome of one part, printed as soon as it is there. */
+function partText(part: VerifyPart): string {
+  switch (part.kind) {
+    case 'trace':
+      return traceText(part.report);
+    case 'digest':
+      return digestText(part.report);
+    case 'sweep':
+      return sweepText(part.report);
+    case 'random':
+      return randomText(part.report);
+  }
 }
 
 /** The outcome of a golden file in one line, and its first mismatches below. */
