@@ -3,7 +3,7 @@ import { catalogue, runSweep } from '@modewise/verify';
 import { median } from './measure.mjs';
 
 const medium = catalogue.find(({ name }) => name === 'composition-medium');
-const shard = { index: 1, count: 3 };
+const shard = { index: 1, count: 2 };
 
 /**
  * Composition pairs a second, each checked at every coordinate, for one and for two workers by turns (so that a change of load on the

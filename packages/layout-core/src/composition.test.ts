@@ -56,6 +56,7 @@ describe('composition rejects with the coordinate that breaks where no layout ha
     expect(values('(4,6,8):(2,3,5)', '6:3')).toEqual([0, 6, 7, 8, 9, 15]);
     const error = rejection(() => compose('(4,6,8):(2,3,5)', '6:3'));
     expect(error).toMatchObject({ code: 'NOT_COMPOSABLE', op: 'composition', at: 4 });
+    expect(error.message).toContain('A(12) = 9, where even spacing in steps of 2 would give 14');
   });
 
   it('(6,2):(1,7) o (3,2):(2,3), where CUTLASS and pycute answer (3,2):(2,3)', () => {

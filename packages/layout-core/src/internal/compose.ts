@@ -200,7 +200,7 @@ function composeFromValues(s: number, d: number, leaf: number, firstPart: number
     const step = d * scale;
     const run = linearRun(left, rest, step);
     if (run === undefined) throw undecided();
-    if (rest % run !== 0) throw breaksRun(leaf, scale, run, rest);
+    if (rest % run !== 0) throw breaksRun(leaf, scale, run, rest, step);
     modes.push(run, left.at(step));
     parts.push(run, step, leaf, scale);
     rest /= run;
@@ -259,13 +259,14 @@ function checkAdditive(): void {
   );
 }
 
-function breaksRun(leaf: number, scale: number, run: number, rest: number): LayoutError {
+function breaksRun(leaf: number, scale: number, run: number, rest: number, step: number): LayoutError {
   const at = new Array<number>(leaf + 1).fill(0);
   at[leaf] = scale * run;
   const every = scale === 1 ? '' : ` in steps of ${scale}`;
   return notComposable(
     at,
-    `the values of A(B(c)) are evenly spaced${every} only for ${run} elements, which does not divide ${rest}`,
+    `A(B(c)) = A(${step * run}) = ${left.at(step * run)}, where even spacing${every} would give ${left.at(step) * run}; ` +
+      `it is even for ${run} elements, which do not divide ${rest}`,
   );
 }
 

@@ -36,8 +36,8 @@ export function openPool(workers: number = Math.min(availableParallelism(), MAX_
     filename,
     minThreads: workers,
     maxThreads: workers,
-    // Garbage is collected at this size from the start, so that a long run holds no more memory than a short one.
-    resourceLimits: { maxYoungGenerationSizeMb: 8 },
+    // Small heaps from the start: garbage is collected before it piles up, so a long run holds no more memory than a short one.
+    resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 64 },
   });
   return {
     workers,

@@ -1,5 +1,5 @@
 // Operations that are wrong on purpose; the sweep engine must find each of them out. Loaded by worker threads, hence
-// JavaScript: the first of each pair names a space of `broken-spaces.ts`.
+// JavaScript: the first of each pair names a space of `run-sweep.test.ts`.
 import { coalesce, complement, composition, isLayout, LayoutError, makeLayout } from '@modewise/layout-core';
 import { operations as ours } from '@modewise/verify';
 
