@@ -21,6 +21,7 @@ import { missingComma } from './missing-comma.js';
 import { addPlace, placedError } from './place-error.js';
 import { resolveCall } from './resolve-call.js';
 import type { Resolved } from './resolve-call.js';
+import { termOf } from './term-of.js';
 import { layoutValue, tupleValue } from './values.js';
 import type { LayoutValue, Value } from './values.js';
 
@@ -94,20 +95,13 @@ export class Evaluator {
   }
 
   #asMode(value: Value, e: Expression): Tiler {
-    switch (value.kind) {
-      case 'tuple':
-        return value.tuple;
-      case 'layout':
-        return value.layout;
-      case 'tiler':
-        return value.tiler;
-      default:
-        throw this.#error(
-          'BAD_ARGUMENT',
-          e,
-          `a mode is an integer, a tuple, a layout or _, not ${describeValue(value)}`,
-        );
-    }
+    const term = termOf(value);
+    if (term !== undefined) return term;
+    throw this.#error(
+      'BAD_ARGUMENT',
+      e,
+      `a mode is an integer, a tuple, a layout or _, not ${describeValue(value)}`,
+    );
   }
 
   #layout(e: LayoutExpression): LayoutValue {

@@ -38,6 +38,7 @@ export { MAX_TEXT, parseProgram } from './parse-program.js';
 export { errorPlace } from './place-error.js';
 export type { Place } from './place-error.js';
 export { printValue } from './print-value.js';
+export { termOf } from './term-of.js';
 export { booleanValue, layoutValue, tupleValue } from './values.js';
 export type {
   BooleanValue,

@@ -1,4 +1,5 @@
-import type { CallSite, Value } from '@modewise/lang';
+import { termOf } from '@modewise/lang';
+import type { CallSite } from '@modewise/lang';
 import { isLayout } from '@modewise/layout-core';
 import type { Term } from '@modewise/verify';
 
@@ -31,17 +32,4 @@ export function termsOf({ op, template, args }: CallSite): Term[] | undefined {
   if (op === 'flatten' && !isLayout(first)) return undefined;
   if (op === 'idx2crd' && isLayout(second)) return undefined;
   return known;
-}
-
-function termOf(value: Value): Term | undefined {
-  switch (value.kind) {
-    case 'tuple':
-      return value.tuple;
-    case 'layout':
-      return value.layout;
-    case 'tiler':
-      return value.tiler;
-    default:
-      return undefined;
-  }
 }

@@ -1,4 +1,4 @@
-import { evaluateOne, type Value } from '@modewise/lang';
+import { evaluateOne, printValue, termOf as valueTerm, type Value } from '@modewise/lang';
 import { LayoutError } from '@modewise/layout-core';
 import type { Operand } from '../operations.js';
 import { parseTerm } from '../oracle/parse-term.js';
@@ -11,23 +11,19 @@ export function termOf(arg: string): Term {
 
 /** The value of an expression as an operand. */
 export function operandOf(value: Value): Operand | boolean {
+  const term = valueTerm(value);
+  if (term !== undefined) return term;
   switch (value.kind) {
-    case 'tuple':
-      return value.tuple;
-    case 'layout':
-      return value.layout;
-    case 'tiler':
-      return value.tiler;
     case 'boolean':
       return value.truth;
     case 'table':
       return value.offsets;
-    case 'symbol':
+    default:
       throw new LayoutError({
         code: 'BAD_ARGUMENT',
         op: 'golden',
         inputs: [],
-        message: `${value.symbol} is no operand`,
+        message: `${printValue(value)} is no operand`,
       });
   }
 }
