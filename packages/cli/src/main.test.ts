@@ -7,10 +7,13 @@ import { describe, expect, it } from 'vitest';
 
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
+/** The environment without what the runner of these tests says of colour. */
+const plain = { ...process.env, NO_COLOR: '1' };
+
 /** Runs the built program; `stopAfter` closes its output once so many characters have come. */
 function modewise(args: string[], input = '', stopAfter = Infinity, program = main) {
   return new Promise<{ code: number | null; signal: string | null; out: string; err: string }>((resolve) => {
-    const child = spawn(process.execPath, [program, ...args], { env: { ...process.env, NO_COLOR: '1' } });
+    const child = spawn(process.execPath, [program, ...args], { env: plain });
     let out = '';
     let err = '';
     child.stdout.on('data', (chunk: Buffer) => {
@@ -26,7 +29,7 @@ function modewise(args: string[], input = '', stopAfter = Infinity, program = ma
 
 describe('what the system refuses is told in one line', () => {
   it('a full disk', async () => {
-    const child = spawn('sh', ['-c', `"${process.execPath}" "${main}" eval 4:1 > /dev/full`]);
+    const child = spawn('sh', ['-c', `"${process.execPath}" "${main}" eval 4:1 > /dev/full`], { env: plain });
     let err = '';
     child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
     const code = await new Promise((resolve) => child.on('close', resolve));
@@ -36,10 +39,11 @@ describe('what the system refuses is told in one line', () => {
 
   it('a working directory that is gone', async () => {
     const gone = await mkdtemp(join(tmpdir(), 'modewise-gone-'));
-    const child = spawn('sh', [
-      '-c',
-      `cd "${gone}" && rmdir "${gone}" && "${process.execPath}" "${main}" golden check`,
-    ]);
+    const child = spawn(
+      'sh',
+      ['-c', `cd "${gone}" && rmdir "${gone}" && "${process.execPath}" "${main}" golden check`],
+      { env: plain },
+    );
     let err = '';
     child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
     const code = await new Promise((resolve) => child.on('close', resolve));
