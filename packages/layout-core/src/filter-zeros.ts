@@ -1,7 +1,6 @@
 import { layoutOperand } from './internal/operand.js';
 import type { IntTuple } from './int-tuple.js';
-import { layoutOf } from './internal/build.js';
-import { tupleOf } from './internal/build.js';
+import { layoutOf, tupleOf } from './internal/build.js';
 import type { Layout } from './layout.js';
 
 /**

@@ -43,12 +43,12 @@ export function leftInverse(layout: Layout): Layout {
     const d = stride[i] as number;
     if (d === 0) continue;
     if (d % step !== 0) throw indivisible(layout, step, d);
-    append(d / step, from);
+    if (d !== step) result.pushMerged(d / step, from);
     step = d;
     from = sign * (index[i] as number) + 0;
   }
   const last = order[length - 1] as number;
-  append(shape[last] as number, from);
+  if (shape[last] !== 1) result.pushMerged(shape[last] as number, from);
   if (result.length === 0) result.push(1, 0);
   const inverse = layoutOf(
     unwrappedFlat(result.shape, result.length),
@@ -86,17 +86,6 @@ function takeSign(layout: Layout): 1 | -1 {
   }
   for (let i = 0; i < length; i++) stride[i] = Math.abs(stride[i] as number);
   return -1;
-}
-
-/** Adds a mode as coalescing would: without size-1 modes, merged where two run on. */
-function append(shape: number, stride: number): void {
-  const n = result.length - 1;
-  if (shape === 1) return;
-  if (n >= 0 && (result.shape[n] as number) * (result.stride[n] as number) === stride) {
-    result.shape[n] = (result.shape[n] as number) * shape;
-  } else {
-    result.push(shape, stride);
-  }
 }
 
 /**

@@ -34,12 +34,7 @@ export function rightInverse(layout: Layout): Layout {
     let index = 1;
     for (let i = 0; i < found; i++) index *= shape[i] as number;
     const s = shape[found] as number;
-    const n = result.length - 1;
-    if (n >= 0 && (result.shape[n] as number) * (result.stride[n] as number) === index) {
-      result.shape[n] = (result.shape[n] as number) * s;
-    } else {
-      result.push(s, index);
-    }
+    result.pushMerged(s, index);
     if (s <= 1) break;
     run *= s;
   }

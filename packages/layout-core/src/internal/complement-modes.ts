@@ -22,7 +22,7 @@ export function complementModes(layout: Layout, target: IntTuple | undefined, ou
     const d = stride[i] as number;
     const gap = Math.floor(d / next);
     if (gap === 0) throw overlapping(layout, i);
-    if (gap > 1) push(out, gap, next);
+    if (gap > 1) out.pushMerged(gap, next);
     next = (shape[i] as number) * d;
     if (next === 0) {
       // A layout without elements: from its empty mode on there is nothing to step over.
@@ -36,18 +36,8 @@ export function complementModes(layout: Layout, target: IntTuple | undefined, ou
     return;
   }
   const rest = typeof target === 'number' ? ceilQuotient(target, next) : productOf(ceilDiv(target, next));
-  if (rest !== 1) push(out, rest, next);
+  if (rest !== 1) out.pushMerged(rest, next);
   else if (out.length === 0) out.push(1, 0);
-}
-
-/** Adds a mode, merged with the one before it where the two run on. */
-function push(out: Modes, shape: number, stride: number): void {
-  const n = out.length - 1;
-  if (n >= 0 && (out.shape[n] as number) * (out.stride[n] as number) === stride) {
-    out.shape[n] = (out.shape[n] as number) * shape;
-  } else {
-    out.push(shape, stride);
-  }
 }
 
 /** Leaves the modes with size above 1 and a stride, as absolute strides in ascending order. */

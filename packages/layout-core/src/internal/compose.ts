@@ -8,7 +8,7 @@ import { layoutOf, tupleOf, tupleOfTwo, unwrappedFlat } from './build.js';
 import { overflow, texts } from './checked.js';
 import { LeftOperand } from './left-operand.js';
 import { linearRun } from './linear-run.js';
-import { isMode, Modes } from './modes.js';
+import { isMode, Modes, notCongruent } from './modes.js';
 import { tooLarge } from './too-large.js';
 
 /* One composition at a time runs in this scratch space; nothing in it outlives the call. */
@@ -68,12 +68,7 @@ function composeNode(shape: IntTuple, stride: IntTuple, depth: number): void {
     return;
   }
   if (!Array.isArray(shape) || !Array.isArray(stride) || shape.length !== stride.length) {
-    throw new LayoutError({
-      code: 'NOT_CONGRUENT',
-      op: 'composition',
-      inputs: [print(shape), print(stride)],
-      message: 'shape and stride of the right operand have different profiles',
-    });
+    throw notCongruent(shape, stride, 'composition');
   }
   if (depth >= MAX_DEPTH) throw tooLarge('composition');
   if (shape.length === 0) makeLayout(shape, stride);
@@ -214,16 +209,8 @@ function composeFromValues(s: number, d: number, leaf: number, firstPart: number
 
 function coalesced(modes: Modes): Modes {
   const result = new Modes();
-  for (let i = 0; i < modes.length; i++) {
-    const s = modes.shape[i] as number;
-    const d = modes.stride[i] as number;
-    const n = result.length - 1;
-    if (n >= 0 && (result.shape[n] as number) * (result.stride[n] as number) === d) {
-      result.shape[n] = (result.shape[n] as number) * s;
-    } else {
-      result.push(s, d);
-    }
-  }
+  for (let i = 0; i < modes.length; i++)
+    result.pushMerged(modes.shape[i] as number, modes.stride[i] as number);
   return result;
 }
 

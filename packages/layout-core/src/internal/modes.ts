@@ -23,6 +23,16 @@ export class Modes {
     this.stride[this.length] = stride;
     this.length++;
   }
+
+  /** Adds a mode, merged with the one before it where the two run on. */
+  pushMerged(shape: number, stride: number): void {
+    const n = this.length - 1;
+    if (n >= 0 && (this.shape[n] as number) * (this.stride[n] as number) === stride) {
+      this.shape[n] = (this.shape[n] as number) * shape;
+    } else {
+      this.push(shape, stride);
+    }
+  }
 }
 
 /** Fills `out` with the leaves of `layout`, left to right. */
@@ -91,7 +101,8 @@ export function coalesceModes(
   out.length = n + 1;
 }
 
-function notCongruent(shape: IntTuple, stride: IntTuple, op: string): LayoutError {
+/** The error of a shape and a stride whose profiles differ. */
+export function notCongruent(shape: IntTuple, stride: IntTuple, op: string): LayoutError {
   return new LayoutError({
     code: 'NOT_CONGRUENT',
     op,
