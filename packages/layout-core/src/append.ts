@@ -1,7 +1,8 @@
+import { isComposed } from './composed-layout.js';
 import { type IntTuple, MAX_LEAVES } from './int-tuple.js';
 import { tupleOf } from './internal/build.js';
 import { onBothPairs } from './internal/both.js';
-import { isLayout, type Layout } from './layout.js';
+import { type AnyLayout, isLayout, type Layout, type Like } from './layout.js';
 import { LayoutError } from './layout-error.js';
 import { makeLayout } from './make-layout.js';
 import { print } from './print.js';
@@ -16,15 +17,15 @@ import { print } from './print.js';
  * @example
  * print(append(parseLayout('4:1'), undefined, 3)) // => (4,1,1):(1,0,0)
  */
-export function append<T extends IntTuple | Layout>(x: T, y?: T, rank?: number): T {
+export function append<T extends IntTuple | AnyLayout>(x: T, y?: T, rank?: number): Like<T> {
   return onBothPairs(x, y ?? padding(x), 'append', (a, b) =>
     pad('append', a, b, rank, (modes, more) => [...modes, ...more]),
   );
 }
 
 /** What is added when nothing is named: the size-1 layout. */
-export function padding<T extends IntTuple | Layout>(x: T): T {
-  return (isLayout(x) ? makeLayout(1, 0) : 1) as T;
+export function padding(x: IntTuple | AnyLayout): IntTuple | Layout {
+  return isLayout(x) || isComposed(x) ? makeLayout(1, 0) : 1;
 }
 
 /** Brings `a` to `rank` (one more by default) with copies of `b`, placed by `join`. */

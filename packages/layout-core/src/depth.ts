@@ -1,6 +1,6 @@
 import type { IntTuple } from './int-tuple.js';
 import { shapeOperand } from './internal/operand.js';
-import type { Layout } from './layout.js';
+import type { AnyLayout } from './layout.js';
 
 /**
  * Deepest nesting; 0 for an integer, 1 for a flat tuple (`cute/int_tuple.hpp`, `depth`).
@@ -8,7 +8,7 @@ import type { Layout } from './layout.js';
  * @example
  * depth([2, [3, [4]]]) // => 3
  */
-export function depth(x: IntTuple | Layout): number {
+export function depth(x: IntTuple | AnyLayout): number {
   return depthOf(shapeOperand(x, 'depth'));
 }
 

@@ -1,7 +1,7 @@
 import type { IntTuple } from './int-tuple.js';
 import { tupleOf } from './internal/build.js';
 import { onBoth } from './internal/both.js';
-import type { Layout } from './layout.js';
+import type { AnyLayout, Like } from './layout.js';
 
 /**
  * The same leaves in one flat tuple; an integer stays an integer. As a function of an integer a layout is unchanged
@@ -10,7 +10,7 @@ import type { Layout } from './layout.js';
  * @example
  * print(flatten(parseLayout('((3,6),2):((0,3),1)'))) // => (3,6,2):(0,3,1)
  */
-export function flatten<T extends IntTuple | Layout>(x: T): T {
+export function flatten<T extends IntTuple | AnyLayout>(x: T): Like<T> {
   return onBoth(x, 'flatten', flattenTuple);
 }
 

@@ -1,6 +1,6 @@
 import type { IntTuple } from './int-tuple.js';
 import { onBoth } from './internal/both.js';
-import type { Layout } from './layout.js';
+import type { AnyLayout, Like } from './layout.js';
 import { modeAt } from './internal/mode-at.js';
 
 /**
@@ -11,6 +11,6 @@ import { modeAt } from './internal/mode-at.js';
  * @example
  * print(get(parseLayout('(3,(2,2)):(2,(1,6))'), 1)) // => (2,2):(1,6)
  */
-export function get<T extends IntTuple | Layout>(x: T, ...path: readonly number[]): T {
+export function get<T extends IntTuple | AnyLayout>(x: T, ...path: readonly number[]): Like<T> {
   return onBoth(x, 'get', (t) => path.reduce((inner, index) => modeAt(inner, index, 'get'), t));
 }

@@ -1,7 +1,7 @@
 import type { IntTuple } from './int-tuple.js';
 import { tupleOf } from './internal/build.js';
 import { onBoth } from './internal/both.js';
-import type { Layout } from './layout.js';
+import type { AnyLayout, Like } from './layout.js';
 import { badRange } from './take.js';
 import { wrap } from './wrap.js';
 
@@ -12,7 +12,7 @@ import { wrap } from './wrap.js';
  * @example
  * print(group([2, 3, 5, 7], 1, 3)) // => (2,(3,5),7)
  */
-export function group<T extends IntTuple | Layout>(x: T, begin: number, end: number): T {
+export function group<T extends IntTuple | AnyLayout>(x: T, begin: number, end: number): Like<T> {
   return onBoth(x, 'group', (t) => {
     const modes = wrap(t);
     if (!(begin >= 0 && begin < end && end <= modes.length)) throw badRange('group', t, begin, end);

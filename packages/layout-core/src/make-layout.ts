@@ -1,11 +1,13 @@
 import { compactColMajor } from './compact-col-major.js';
 import { compactRowMajor } from './compact-row-major.js';
 import type { IntTuple } from './int-tuple.js';
+import { frozenBasisStride } from './internal/basis-stride.js';
 import { layoutOf, tupleOf, tupleOfTwo } from './internal/build.js';
 import { notALayout } from './internal/operand.js';
 import { checkModes, frozenTuple } from './internal/validate.js';
-import { isLayout, type Layout } from './layout.js';
+import { type CoordLayout, isLayout, type Layout } from './layout.js';
 import { LayoutError } from './layout-error.js';
+import { hasBasis, type Stride } from './scaled-basis.js';
 
 /** CuTe's tags for compact strides: `LayoutLeft` is column-major, `LayoutRight` row-major. */
 export type Major = 'LayoutLeft' | 'LayoutRight';
@@ -15,7 +17,7 @@ export type Major = 'LayoutLeft' | 'LayoutRight';
  *
  * `makeLayout(A, B, …)` is the function `(a, b, …) -> A(a) + B(b) + …`, one mode an argument; a single layout is
  * wrapped into a rank-1 one. Without a stride the layout is compact and column-major, and a size-1 mode
- * gets stride 0, as in CuTe (`cute/layout.hpp`, `cute/stride.hpp`).
+ * gets stride 0, as in CuTe (`cute/layout.hpp`, `cute/stride.hpp`). Basis strides make a layout of coordinates.
  *
  * @throws LayoutError `NOT_AN_INTEGER`, `EMPTY_TUPLE`, `NEGATIVE_SHAPE`, `NOT_CONGRUENT`, `OVERFLOW` where the size or the largest
  * offset leaves 2^53-1, `TOO_LARGE`
@@ -25,12 +27,17 @@ export type Major = 'LayoutLeft' | 'LayoutRight';
  * print(makeLayout(makeLayout(3, 2), makeLayout([2, 2], [1, 6]))) // => (3,(2,2)):(2,(1,6))
  */
 export function makeLayout(shape: IntTuple, stride?: IntTuple | Major): Layout;
+export function makeLayout(shape: IntTuple, stride: Stride): CoordLayout;
 export function makeLayout(...layouts: [Layout, ...Layout[]]): Layout;
-export function makeLayout(...args: readonly (IntTuple | Major | Layout | undefined)[]): Layout {
-  const first = args[0] as IntTuple | Layout;
-  if (isLayout(first)) return concatenate(args as readonly Layout[]);
+export function makeLayout(...layouts: [CoordLayout, ...CoordLayout[]]): CoordLayout;
+export function makeLayout(
+  ...args: readonly (IntTuple | Stride | Major | CoordLayout | undefined)[]
+): CoordLayout {
+  const first = args[0] as IntTuple | CoordLayout;
+  if (isLayout(first)) return concatenate(args as readonly CoordLayout[]);
   const shape = frozenTuple(first, 'make_layout');
   const given = args[1] as IntTuple | string | undefined;
+  if (isBasisStride(given)) return basisLayout(shape, given);
   const stride =
     given === undefined || typeof given === 'string'
       ? compact(shape, given)
@@ -51,7 +58,26 @@ function compact(shape: IntTuple, major = 'LayoutLeft'): IntTuple {
   });
 }
 
-function concatenate(layouts: readonly Layout[]): Layout {
+function isBasisStride(given: Stride | string | undefined): given is Stride {
+  return typeof given === 'object' && hasBasis(given);
+}
+
+function basisLayout(shape: IntTuple, stride: Stride): CoordLayout {
+  return Object.freeze({ shape, stride: frozenBasisStride(shape, stride, 'make_layout') });
+}
+
+function concatenate(layouts: readonly CoordLayout[]): CoordLayout {
+  if (layouts.some((layout) => isLayout(layout) && hasBasis(layout.stride))) {
+    const shape = tupleOf(layouts.map((layout) => owned(layout).shape));
+    return basisLayout(
+      shape,
+      layouts.map((layout) => layout.stride),
+    );
+  }
+  return concatenateIntegers(layouts as readonly Layout[]);
+}
+
+function concatenateIntegers(layouts: readonly Layout[]): Layout {
   let shape: IntTuple;
   let stride: IntTuple;
   if (layouts.length === 2) {
@@ -69,7 +95,7 @@ function concatenate(layouts: readonly Layout[]): Layout {
 }
 
 /** A layout that was cloned or came from JSON is no longer frozen: a copy that is. */
-function owned(layout: Layout): Layout {
+function owned<L extends CoordLayout>(layout: L): L {
   if (!isLayout(layout)) throw notALayout(layout, 'make_layout');
-  return Object.isFrozen(layout) ? layout : makeLayout(layout.shape, layout.stride);
+  return Object.isFrozen(layout) ? layout : (makeLayout(layout.shape, layout.stride) as L);
 }

@@ -44,6 +44,7 @@ const others = [
   'syntaxError',
   'print',
   'parseLayout',
+  'parseAnyLayout',
   'parseIntTuple',
 ];
 const functions = Object.entries(core)

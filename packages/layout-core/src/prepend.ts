@@ -1,7 +1,7 @@
 import type { IntTuple } from './int-tuple.js';
 import { pad, padding } from './append.js';
 import { onBothPairs } from './internal/both.js';
-import type { Layout } from './layout.js';
+import type { AnyLayout, Like } from './layout.js';
 
 /**
  * Adds `y` before the first mode; with `rank`, adds it as often as that rank needs. For layouts `y` is `1:0` unless given
@@ -11,7 +11,7 @@ import type { Layout } from './layout.js';
  * @example
  * print(prepend([2, 3], 7)) // => (7,2,3)
  */
-export function prepend<T extends IntTuple | Layout>(x: T, y?: T, rank?: number): T {
+export function prepend<T extends IntTuple | AnyLayout>(x: T, y?: T, rank?: number): Like<T> {
   return onBothPairs(x, y ?? padding(x), 'prepend', (a, b) =>
     pad('prepend', a, b, rank, (modes, more) => [...more, ...modes]),
   );

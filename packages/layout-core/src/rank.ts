@@ -1,6 +1,6 @@
 import type { IntTuple } from './int-tuple.js';
 import { shapeOperand } from './internal/operand.js';
-import type { Layout } from './layout.js';
+import type { AnyLayout } from './layout.js';
 
 /**
  * Number of top-level modes; 1 for an integer (`cute/int_tuple.hpp`, `rank`).
@@ -9,7 +9,7 @@ import type { Layout } from './layout.js';
  * rank([2, [3, 4]]) // => 2
  * rank(parseLayout('4:1')) // => 1
  */
-export function rank(x: IntTuple | Layout): number {
+export function rank(x: IntTuple | AnyLayout): number {
   const t = shapeOperand(x, 'rank');
   return typeof t === 'number' ? 1 : t.length;
 }

@@ -1,5 +1,7 @@
 import type { IntTuple } from './int-tuple.js';
-import { isLayout, type Layout } from './layout.js';
+import { isComposed } from './composed-layout.js';
+import { domainOf } from './internal/any-operand.js';
+import { type AnyLayout, isLayout } from './layout.js';
 import { productOf } from './internal/product-of.js';
 
 /**
@@ -10,6 +12,7 @@ import { productOf } from './internal/product-of.js';
  * size([2, [3, 4]]) // => 24
  * size(parseLayout('(3,(2,2)):(2,(1,6))')) // => 12
  */
-export function size(x: IntTuple | Layout): number {
+export function size(x: IntTuple | AnyLayout): number {
+  if (isComposed(x)) return productOf(domainOf(x, 'size'));
   return productOf(isLayout(x) ? x.shape : x);
 }

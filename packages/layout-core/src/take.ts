@@ -1,7 +1,7 @@
 import type { IntTuple } from './int-tuple.js';
 import { tupleOf } from './internal/build.js';
 import { onBoth } from './internal/both.js';
-import type { Layout } from './layout.js';
+import type { AnyLayout, Like } from './layout.js';
 import { LayoutError } from './layout-error.js';
 import { print } from './print.js';
 import { wrap } from './wrap.js';
@@ -13,7 +13,7 @@ import { wrap } from './wrap.js';
  * @example
  * print(take([2, 3, 4], 1, 3)) // => (3,4)
  */
-export function take<T extends IntTuple | Layout>(x: T, begin: number, end: number): T {
+export function take<T extends IntTuple | AnyLayout>(x: T, begin: number, end: number): Like<T> {
   return onBoth(x, 'take', (t) => {
     const modes = wrap(t);
     if (!(begin >= 0 && begin < end && end <= modes.length)) throw badRange('take', t, begin, end);

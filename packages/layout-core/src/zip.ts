@@ -1,7 +1,7 @@
 import type { IntTuple } from './int-tuple.js';
 import { tupleOf } from './internal/build.js';
 import { onBothPairs } from './internal/both.js';
-import type { Layout } from './layout.js';
+import type { AnyLayout, Like } from './layout.js';
 import { LayoutError } from './layout-error.js';
 import { print } from './print.js';
 
@@ -13,7 +13,7 @@ import { print } from './print.js';
  * @example
  * print(zip(parseLayout('(2,3):(3,1)'), parseLayout('(2,2):(6,12)'))) // => ((2,2),(3,2)):((3,6),(1,12))
  */
-export function zip<T extends IntTuple | Layout>(a: T, b: T): T {
+export function zip<T extends IntTuple | AnyLayout>(a: T, b: T): Like<T> {
   return onBothPairs(a, b, 'zip', zipTuples);
 }
 

@@ -3,7 +3,7 @@ import { tupleOf } from './internal/build.js';
 import { onBoth } from './internal/both.js';
 import { notATiler } from './internal/operand.js';
 import { tooLarge } from './internal/too-large.js';
-import { isLayout, type Layout, type Tiler } from './layout.js';
+import { isLayout, type AnyLayout, type Tiler, type Like } from './layout.js';
 import { LayoutError } from './layout-error.js';
 import { print } from './print.js';
 
@@ -15,7 +15,7 @@ import { print } from './print.js';
  * @example
  * print(zip2By([[1, 2], [[3, 4], [5, 6]], 7], [0, [0, 0]])) // => ((1,(3,5)),(2,(4,6),7))
  */
-export function zip2By<T extends IntTuple | Layout>(t: T, guide: Tiler): T {
+export function zip2By<T extends IntTuple | AnyLayout>(t: T, guide: Tiler): Like<T> {
   return onBoth(t, 'zip2_by', (x) => tupleOf(split(x, guide, 0)));
 }
 

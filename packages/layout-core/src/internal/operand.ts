@@ -1,8 +1,13 @@
 import type { Coord, IntTuple } from '../int-tuple.js';
-import { isLayout, type Layout } from '../layout.js';
+import { isComposed } from '../composed-layout.js';
+import { type AnyLayout, isLayout, type Layout } from '../layout.js';
 import { LayoutError } from '../layout-error.js';
+import { domainOf } from './any-operand.js';
 import { layoutOf } from './build.js';
 import { isInteger } from './checked.js';
+import { print } from '../print.js';
+import { hasBasis, type Stride } from '../scaled-basis.js';
+import { isSwizzle } from '../swizzle.js';
 import { checkModes, frozenTuple } from './validate.js';
 
 /**
@@ -32,18 +37,31 @@ export function coordinateOperand(c: Coord, op: string): Coord {
 
 /** The error of an argument that is not a layout at all; TypeScript rules it out, JavaScript does not. */
 export function notALayout(x: unknown, op: string): LayoutError {
+  const what = isComposed(x) ? 'a composed layout' : isSwizzle(x) ? 'a swizzle' : `a ${typeof x}`;
   return new LayoutError({
     code: 'BAD_ARGUMENT',
     op,
     inputs: [],
-    message: `${x === null ? 'null' : Array.isArray(x) ? 'an array' : `a ${typeof x}`} is not a layout`,
+    message: `${x === null ? 'null' : Array.isArray(x) ? 'an array' : what} is not a layout${isComposed(x) ? ' shape:stride' : ''}`,
     hint: "make one with makeLayout(shape, stride) or parseLayout('shape:stride')",
+  });
+}
+
+/** The error of basis strides where integers are needed. */
+export function basisStrides(stride: Stride, op: string): LayoutError {
+  return new LayoutError({
+    code: 'BAD_ARGUMENT',
+    op,
+    inputs: [],
+    message: `the basis strides ${print(stride)} give coordinates where offsets are needed`,
+    hint: 'use a layout with integer strides',
   });
 }
 
 /** A layout argument; one that is not frozen (cloned, from JSON, written by hand) is checked and copied. */
 export function layoutOperand(x: Layout, op: string): Layout {
   if (!isLayout(x)) throw notALayout(x, op);
+  if (hasBasis(x.stride)) throw basisStrides(x.stride, op);
   if (Object.isFrozen(x)) return x;
   const shape = frozenTuple(x.shape, op);
   const stride = frozenTuple(x.stride, op);
@@ -52,8 +70,8 @@ export function layoutOperand(x: Layout, op: string): Layout {
 }
 
 /** The tuple of an argument that is a tuple or a layout, of which the shape counts. */
-export function shapeOperand(x: IntTuple | Layout, op: string): IntTuple {
-  return isLayout(x) ? layoutOperand(x, op).shape : tupleOperand(x, op);
+export function shapeOperand(x: IntTuple | AnyLayout, op: string): IntTuple {
+  return isLayout(x) || isComposed(x) ? domainOf(x, op) : tupleOperand(x, op);
 }
 
 /** The error of a tiler that is none: not a number, `_`, a layout or a tuple of these. */

@@ -1,5 +1,13 @@
 import { evaluateOne, printValue } from '@modewise/lang';
-import { isLayout, type Layout, LayoutError, makeLayout, print } from '@modewise/layout-core';
+import {
+  type CoordLayout,
+  type IntTuple,
+  isLayout,
+  type Layout,
+  LayoutError,
+  makeLayout,
+  print,
+} from '@modewise/layout-core';
 import { describeCounterexample } from '../laws/counterexample.js';
 import { zeroAtOne } from '../laws/reference.js';
 import { operations } from '../operations.js';
@@ -75,8 +83,8 @@ function sameButUnitStrides({ op, args }: Trace, ours: Answer, theirs: Answer): 
   return print(withoutUnitStrides(ours.value)) === print(withoutUnitStrides(theirs.value));
 }
 
-function withoutUnitStrides({ shape, stride }: Layout): Layout {
-  return makeLayout(shape, zeroAtOne(shape, stride));
+function withoutUnitStrides({ shape, stride }: CoordLayout): Layout {
+  return makeLayout(shape, zeroAtOne(shape, stride as IntTuple));
 }
 
 /** What CUTLASS says, as one text. */

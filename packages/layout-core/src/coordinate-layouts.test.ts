@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import {
+  append,
+  composition,
+  crd2idx,
+  flatten,
+  get,
+  group,
+  idx2crd,
+  isComposed,
+  makeComposedLayout,
+  makeIdentityLayout,
+  makeLayout,
+  makeSwizzle,
+  parseAnyLayout,
+  print,
+  rank,
+  scaledBasis,
+  size,
+} from './index.js';
+import { rejection } from './testing/rejection.js';
+
+describe('basis strides', () => {
+  it('the identity layout maps every index to its coordinate', () => {
+    const shape = [3, [4, 5]];
+    const identity = makeIdentityLayout(shape);
+    for (let i = 0; i < 60; i++) expect(crd2idx(i, identity)).toEqual(idx2crd(i, shape));
+    expect(crd2idx([2, 7], identity)).toEqual([2, [3, 1]]);
+  });
+
+  it('coordinates add up along their axes, and zero strides add nothing', () => {
+    const layout = makeLayout([3, 4, 5], [scaledBasis(2, 0), scaledBasis(1, 0), 0]);
+    expect(print(layout)).toBe('(3,4,5):(2@0,1@0,0)');
+    expect(crd2idx([2, 3, 4], layout)).toEqual([7]);
+  });
+
+  it('prints the innermost mode first, as CuTe does, and parses what it prints', () => {
+    const layout = makeLayout([2, 3], [scaledBasis(2, 0, 1), scaledBasis(1, 1)]);
+    expect(print(layout)).toBe('(2,3):(2@1@0,1@1)');
+    expect(parseAnyLayout(print(layout))).toEqual(layout);
+    expect(crd2idx([1, 2], layout)).toEqual([[0, 2], 2]);
+  });
+
+  it('survives JSON', () => {
+    const identity = makeIdentityLayout([3, [4, 5]]);
+    const copy = JSON.parse(JSON.stringify(identity)) as typeof identity;
+    expect(crd2idx(17, copy)).toEqual(crd2idx(17, identity));
+    expect(Object.isFrozen(flatten(copy).stride)).toBe(true);
+  });
+
+  it.each([
+    ['(3,4):(1@0,2)', 'BAD_ARGUMENT', /integer stride 2/],
+    ['(3,4):(1@0,2@1@0)', 'BAD_ARGUMENT', /mode \(0,1\)/],
+    ['(3,4):(1@0,1@1024)', 'BAD_ARGUMENT', /from 0 to 1023/],
+    ['(3,4):(1@0)', 'NOT_CONGRUENT', /profile|rank/],
+    ['4:9007199254740991@0', 'OVERFLOW', /largest offset/],
+    ['(3,4):(1@,1@1)', 'SYNTAX', /expected an integer/],
+  ] as const)('%s is %s', (text, code, message) => {
+    const error = rejection(() => parseAnyLayout(text));
+    expect(error.code).toBe(code);
+    expect(error.message).toMatch(message);
+  });
+
+  it('a function that needs integers says so', () => {
+    expect(rejection(() => composition(makeLayout(4), makeIdentityLayout([2, 2]) as never)).message).toMatch(
+      /basis/,
+    );
+  });
+});
+
+describe('composed layouts', () => {
+  const swizzled = parseAnyLayout('Sw<3,3,3> o 0 o (8,64):(64,1)');
+
+  it('R(c) = A(offset + B(c))', () => {
+    const composed = parseAnyLayout('Sw<2,0,2> o 3 o (4,2):(4,1)');
+    for (let i = 0; i < 4; i++) {
+      for (let j = 0; j < 2; j++) {
+        const x = 3 + 4 * i + j;
+        expect(crd2idx([i, j], composed)).toBe(x ^ ((x & 12) >> 2));
+      }
+    }
+  });
+
+  it('A may be a layout, and B a layout of coordinates', () => {
+    const composed = makeComposedLayout(makeLayout([8, 8], [8, 1]), [1, 2], makeIdentityLayout([3, 4]));
+    expect(print(composed)).toBe('(8,8):(8,1) o (1,2) o (3,4):(1@0,1@1)');
+    expect(parseAnyLayout(print(composed))).toEqual(composed);
+    expect(crd2idx([2, 3], composed)).toBe(3 * 8 + 5);
+  });
+
+  it('has the domain of B', () => {
+    expect(size(swizzled)).toBe(512);
+    expect(rank(swizzled)).toBe(2);
+    expect(print(get(swizzled, 0))).toBe('Sw<3,3,3> o 0 o 8:64');
+    expect(print(group(swizzled, 0, 2))).toBe('Sw<3,3,3> o 0 o ((8,64)):((64,1))');
+    expect(print(append(swizzled))).toBe('Sw<3,3,3> o 0 o (8,64,1):(64,1,0)');
+  });
+
+  it('a swizzle of no bits is dropped by every operation', () => {
+    const idle = makeComposedLayout(makeSwizzle(0, 4, 3), 0, makeLayout([4, 8]));
+    expect(isComposed(idle)).toBe(true);
+    expect(print(flatten(idle))).toBe('(4,8):(1,4)');
+  });
+
+  it.each([
+    ['Sw<3,3,3> o 0 o (3,4):(1@0,1@1)', 'BAD_COORDINATE', /a swizzle takes an integer/],
+    ['(2,3):(3,1) o 1 o (3,4):(1@0,1@1)', 'BAD_COORDINATE', /offset 1 does not add/],
+    ['(2,3,4):(3,1,6) o 0 o (3,4):(1@0,1@1)', 'BAD_COORDINATE', /ranks differ/],
+    ['Sw<3,3,2> o 0 o 4:1', 'BAD_ARGUMENT', /overlap/],
+    ['Sw<3,3,3> o 0', 'SYNTAX', /expected 'o'/],
+    ['Sw<3,3,3>', 'SYNTAX', /expected 'o'/],
+  ] as const)('%s is %s', (text, code, message) => {
+    const error = rejection(() => parseAnyLayout(text));
+    expect(error.code).toBe(code);
+    expect(error.message).toMatch(message);
+  });
+
+  it('no more than 64 parts, so that evaluation is bounded', () => {
+    let nested = swizzled;
+    const error = rejection(() => {
+      for (;;) nested = makeComposedLayout(makeSwizzle(1, 0, 1), 0, nested);
+    });
+    expect(error.code).toBe('TOO_LARGE');
+  });
+});

@@ -1,0 +1,52 @@
+import type { IntTuple } from '../int-tuple.js';
+import { isScaledBasis, type Stride } from '../scaled-basis.js';
+import { strideLeaves } from './basis-stride.js';
+import { plus, times } from './checked.js';
+
+/** A coordinate under construction: arithmetic tuples as nested arrays that may still grow. */
+type Growing = number | Growing[];
+
+/**
+ * The arithmetic tuple `sum(c_i * d_i)` over the leaves of a stride with basis elements: every place that some element
+ * reaches is there, 0 where nothing is added.
+ */
+export function coordinateOf(naturalLeaves: readonly number[], stride: Stride, op: string): IntTuple {
+  let total: Growing = 0;
+  strideLeaves(stride).forEach((leaf, i) => {
+    if (!isScaledBasis(leaf)) return;
+    const amount = times(naturalLeaves[i] as number, leaf.value, op);
+    total = added(total, leaf.path, amount, op);
+  });
+  return frozen(total);
+}
+
+function added(at: Growing, path: readonly number[], amount: number, op: string): Growing {
+  if (path.length === 0) return plus(at as number, amount, op);
+  const [mode, ...inner] = path as [number, ...number[]];
+  const tuple = typeof at === 'number' ? [] : at;
+  while (tuple.length <= mode) tuple.push(0);
+  tuple[mode] = added(tuple[mode] as Growing, inner, amount, op);
+  return tuple;
+}
+
+function frozen(t: Growing): IntTuple {
+  return typeof t === 'number' ? t : Object.freeze(t.map(frozen));
+}
+
+/**
+ * The sum of two arithmetic tuples, the shorter one continued by zeros; an integer other than 0 does not add to a tuple
+ * (`cute/numeric/arithmetic_tuple.hpp`). Undefined where they do not add.
+ */
+export function sumOfCoordinates(a: IntTuple, b: IntTuple, op: string): IntTuple | undefined {
+  if (typeof a === 'number' && typeof b === 'number') return plus(a, b, op);
+  if (a === 0) return b;
+  if (b === 0) return a;
+  if (typeof a === 'number' || typeof b === 'number') return undefined;
+  const modes: IntTuple[] = [];
+  for (let i = 0; i < Math.max(a.length, b.length); i++) {
+    const sum = sumOfCoordinates(a[i] ?? 0, b[i] ?? 0, op);
+    if (sum === undefined) return undefined;
+    modes.push(sum);
+  }
+  return Object.freeze(modes);
+}
