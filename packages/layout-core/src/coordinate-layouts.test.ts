@@ -7,6 +7,7 @@ import {
   get,
   group,
   idx2crd,
+  type IntTuple,
   isComposed,
   makeComposedLayout,
   makeIdentityLayout,
@@ -18,7 +19,13 @@ import {
   scaledBasis,
   size,
 } from './index.js';
+import { places } from './testing/coordinate-layouts.js';
 import { rejection } from './testing/rejection.js';
+
+/** Without the zeros at the end, which an arithmetic tuple may have or not. */
+function placesOf(value: unknown): unknown {
+  return places(value as IntTuple);
+}
 
 describe('basis strides', () => {
   it('the identity layout maps every index to its coordinate', () => {
@@ -49,8 +56,6 @@ describe('basis strides', () => {
   });
 
   it.each([
-    ['(3,4):(1@0,2)', 'BAD_ARGUMENT', /integer stride 2/],
-    ['(3,4):(1@0,2@1@0)', 'BAD_ARGUMENT', /mode \(0,1\)/],
     ['(3,4):(1@0,1@1024)', 'BAD_ARGUMENT', /from 0 to 1023/],
     ['(3,4):(1@0)', 'NOT_CONGRUENT', /profile|rank/],
     ['4:9007199254740991@0', 'OVERFLOW', /largest offset/],
@@ -59,6 +64,16 @@ describe('basis strides', () => {
     const error = rejection(() => parseAnyLayout(text));
     expect(error.code).toBe(code);
     expect(error.message).toMatch(message);
+  });
+
+  it.each([
+    ['(3,4):(1@0,2)', [2, 0], [2]],
+    ['(3,4):(1@0,2)', [0, 3], 6],
+    ['(3,4):(1@0,2@1@0)', [0, 3], [[0, 6]]],
+  ])('an integer and a tuple add where one of them is 0: %s at %j is %j', (text, coord, value) => {
+    const layout = parseAnyLayout(text);
+    expect(placesOf(crd2idx(coord, layout))).toEqual(placesOf(value));
+    expect(rejection(() => crd2idx([1, 1], layout)).message).toMatch(/add an integer to a tuple/);
   });
 
   it('a function that needs integers says so', () => {

@@ -1,10 +1,15 @@
+import { type ComposedLayout, isComposed } from './composed-layout.js';
+import { anyLayoutOperand } from './internal/any-operand.js';
 import { coalesceModes, Modes } from './internal/modes.js';
 import { type Dialect, writeSum } from './internal/index-dialect.js';
 import { type Term, waysToSum } from './internal/index-terms.js';
+import { givesCoordinates } from './internal/digits.js';
 import { layoutOperand } from './internal/operand.js';
+import { type Expression, swizzledByBits, swizzledByValue } from './internal/swizzled-index.js';
 import type { Layout } from './layout.js';
 import { LayoutError, type LayoutErrorCode } from './layout-error.js';
 import { print } from './print.js';
+import { isSwizzle } from './swizzle.js';
 
 /** A language that `emitIndexExpression` writes. */
 export type IndexLanguage = 'c' | 'js' | 'wgsl';
@@ -26,6 +31,9 @@ const NAME = /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/;
  * place) the one with the fewest operations is taken, a product counted as two, a division or remainder as four. Shifts and masks stand
  * for powers of two wherever they are legal.
  *
+ * A swizzled layout `Sw o offset o B` is one xor more: of the bits of B that the swizzle moves, where B puts bits of the index in place, or
+ * of the masked and shifted offset.
+ *
  * - `c` (C, C++, CUDA): the index is an `int`, or a `long long` where the size leaves 31 bits; the value is an `int` where it and all that
  *   is computed on the way fits, else a `long long`.
  * - `js`: a number, exact up to 2^53-1; bit operations only on what fits 31 bits.
@@ -36,26 +44,52 @@ const NAME = /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/;
  * emitIndexExpression(parseLayout('(4,8):(8,1)'), 'c') // => ((i & 3) << 3) + (i >> 2)
  * emitIndexExpression(parseLayout('(3,5):(7,1)'), 'js') // => i * 7 - (i / 3 | 0) * 20
  * emitIndexExpression(parseLayout('(4,4,4):(1,0,16)'), 'wgsl', { index: 'id.x' }) // => id.x & 51
+ * emitIndexExpression(parseAnyLayout('Sw<2,0,2> o 0 o 16:1'), 'c') // => i ^ (i >> 2)
  */
 export function emitIndexExpression(
-  layout: Layout,
+  layout: Layout | ComposedLayout,
   language: IndexLanguage,
   options: IndexExpressionOptions = {},
 ): string {
-  const checked = layoutOperand(layout, 'emit_index_expression');
   const index = nameOf(options);
+  if (!isComposed(layout)) return expressionOf(layout, language, index).text;
+  const { layoutA, offset, layoutB } = anyLayoutOperand(layout, 'emit_index_expression') as ComposedLayout;
+  if (!isSwizzle(layoutA) || typeof offset !== 'number' || isComposed(layoutB) || givesCoordinates(layoutB)) {
+    throw refusal(
+      layout,
+      'BAD_ARGUMENT',
+      'of composed layouts only a swizzle over a plain layout has an index expression',
+    );
+  }
+  const plain = (part: Layout): Expression => expressionOf(part, language, index);
+  const swizzled = { swizzle: layoutA, offset, layout: layoutB as Layout };
+  const ways = [swizzledByBits(swizzled, language, plain), swizzledByValue(swizzled, language, plain)];
+  const written = ways.filter((way) => way !== undefined);
+  if (written.length === 0) {
+    throw refusal(layout, 'OVERFLOW', `its bits do not fit the bit operations of ${language}`);
+  }
+  return cheapest(written).text;
+}
+
+/** The expression of a layout, and how many operations it has. */
+function expressionOf(layout: Layout, language: IndexLanguage, index: string): Expression {
+  const checked = layoutOperand(layout, 'emit_index_expression');
   const modes = new Modes();
   coalesceModes(checked, modes, 'in-domain', 'emit_index_expression');
   const shape = modes.shape.slice(0, modes.length);
   const stride = modes.stride.slice(0, modes.length);
-  if (shape.includes(0)) return '0';
+  if (shape.includes(0)) return { text: '0', cost: 0 };
   const target = targetOf(checked, shape, stride, language, index);
   const sums = waysToSum(shape, stride, target.dialect.bits)
     .filter((terms) => reach(terms) <= target.most)
     .map((terms) => writeSum(terms, target.dialect));
-  return sums.reduce((best, next) =>
+  return cheapest(sums);
+}
+
+function cheapest(all: readonly Expression[]): Expression {
+  return all.reduce((best, next) =>
     next.cost < best.cost || (next.cost === best.cost && next.text.length < best.text.length) ? next : best,
-  ).text;
+  );
 }
 
 /** How to write, and the largest magnitude that may occur on the way. */
@@ -187,6 +221,6 @@ function quoted(x: unknown): string {
   return typeof x === 'string' ? JSON.stringify(x) : `of type ${typeof x}`;
 }
 
-function refusal(layout: Layout, code: LayoutErrorCode, message: string): LayoutError {
+function refusal(layout: Layout | ComposedLayout, code: LayoutErrorCode, message: string): LayoutError {
   return new LayoutError({ code, op: 'emit_index_expression', inputs: [print(layout)], message });
 }

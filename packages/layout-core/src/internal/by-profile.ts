@@ -1,19 +1,18 @@
 import { get } from '../get.js';
 import type { IntTuple } from '../int-tuple.js';
-import type { Layout } from '../layout.js';
+import type { CoordLayout } from '../layout.js';
 import { LayoutError } from '../layout-error.js';
+import { makeLayout } from '../make-layout.js';
 import { print } from '../print.js';
 import { rank } from '../rank.js';
-import { wrap } from '../wrap.js';
-import { layoutOf, tupleOf } from './build.js';
 
 /** Applies `f` to the modes of `layout` that stand at the terminals of `profile`; modes beyond the profile stay. */
-export function byProfile(
-  layout: Layout,
+export function byProfile<L extends CoordLayout>(
+  layout: L,
   profile: IntTuple,
-  f: (mode: Layout) => Layout,
+  f: (mode: L) => L,
   op: string,
-): Layout {
+): L {
   if (typeof profile === 'number') return f(layout);
   const modes = rank(layout);
   if (profile.length > modes) {
@@ -24,12 +23,10 @@ export function byProfile(
       message: `the profile has ${profile.length} modes, the layout ${modes}`,
     });
   }
-  const shape = [...wrap(layout.shape)];
-  const stride = [...wrap(layout.stride)];
-  profile.forEach((p, i) => {
-    const mode = byProfile(get(layout, i), p, f, op);
-    shape[i] = mode.shape;
-    stride[i] = mode.stride;
+  const made = Array.from({ length: modes }, (_, i) => {
+    const mode = get(layout, i) as L;
+    const inner = profile[i];
+    return inner === undefined ? mode : byProfile(mode, inner, f, op);
   });
-  return layoutOf(tupleOf(shape), tupleOf(stride));
+  return makeLayout(...(made as [L, ...L[]])) as L;
 }

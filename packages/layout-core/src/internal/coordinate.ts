@@ -8,24 +8,34 @@ type Growing = number | Growing[];
 
 /**
  * The arithmetic tuple `sum(c_i * d_i)` over the leaves of a stride with basis elements: every place that some element
- * reaches is there, 0 where nothing is added.
+ * reaches is there, 0 where nothing is added. Undefined where an integer would have to be added to a tuple.
  */
-export function coordinateOf(naturalLeaves: readonly number[], stride: Stride, op: string): IntTuple {
-  let total: Growing = 0;
+export function coordinateOf(
+  naturalLeaves: readonly number[],
+  stride: Stride,
+  op: string,
+): IntTuple | undefined {
+  let total: Growing | undefined = 0;
   strideLeaves(stride).forEach((leaf, i) => {
-    if (!isScaledBasis(leaf)) return;
-    const amount = times(naturalLeaves[i] as number, leaf.value, op);
-    total = added(total, leaf.path, amount, op);
+    const basis = isScaledBasis(leaf) ? leaf : { value: leaf, path: [] };
+    const amount = times(naturalLeaves[i] as number, basis.value, op);
+    if (total !== undefined) total = added(total, basis.path, amount, op);
   });
-  return frozen(total);
+  return total === undefined ? undefined : frozen(total);
 }
 
-function added(at: Growing, path: readonly number[], amount: number, op: string): Growing {
-  if (path.length === 0) return plus(at as number, amount, op);
-  const [mode, ...inner] = path as [number, ...number[]];
+function added(at: Growing, path: readonly number[], amount: number, op: string): Growing | undefined {
+  const [mode, ...inner] = path;
+  if (mode === undefined) {
+    if (typeof at === 'number') return plus(at, amount, op);
+    return amount === 0 ? at : undefined;
+  }
+  if (typeof at === 'number' && at !== 0) return amount === 0 ? at : undefined;
   const tuple = typeof at === 'number' ? [] : at;
   while (tuple.length <= mode) tuple.push(0);
-  tuple[mode] = added(tuple[mode] as Growing, inner, amount, op);
+  const sum = added(tuple[mode] as Growing, inner, amount, op);
+  if (sum === undefined) return undefined;
+  tuple[mode] = sum;
   return tuple;
 }
 
