@@ -80,3 +80,15 @@ if (wanted('sweep')) {
     }),
   );
 }
+
+if (wanted('size')) {
+  const { sizes } = await import('../bench/size.mjs');
+  console.log('\nlayout-core in a bundle, minified and gzipped; single functions: the ten largest');
+  console.table(
+    (await sizes()).map(({ name, kB, goal }) => ({
+      imported: name,
+      kB: kB.toFixed(1),
+      'goal kB': goal ?? '',
+    })),
+  );
+}

@@ -2,17 +2,24 @@
 // the same list comes out on every machine: fixed well-known cases first, then seeded random ones, doubles removed.
 
 import { KNOWN } from './known-cases.mjs';
+import { atoms } from './groups/atoms.mjs';
+import { basis } from './groups/basis.mjs';
+import { common } from './groups/common.mjs';
+import { composedOperations } from './groups/composed.mjs';
+import { modes } from './groups/modes.mjs';
+import { recast } from './groups/recast.mjs';
+import { swizzle } from './groups/swizzle.mjs';
+import { tuples } from './groups/tuples.mjs';
+import { coordinate, order, profileOf, target } from './random-arguments.mjs';
 import { randomFrom } from './random.mjs';
 import { randomLayout, randomRight, randomShape, randomTiler } from './random-layouts.mjs';
-import { layout, leaves, text, tile } from './terms.mjs';
+import { asModes, layout, leaves, product, text, tile } from './terms.mjs';
 
 const PRODUCTS = ['logical_product', 'zipped_product', 'tiled_product', 'flat_product'];
 const RANKED = ['blocked_product', 'raked_product'];
 const DIVIDES = ['logical_divide', 'zipped_divide', 'tiled_divide', 'flat_divide'];
 const MILD = ['column', 'row', 'permuted', 'gaps', 'gaps', 'zeros'];
 const TINY = [1, 2, 2, 3, 4, 4, 5, 8];
-const product = (shape) => leaves(shape).reduce((x, y) => x * y, 1);
-const asModes = (tuple) => (Array.isArray(tuple) ? tuple : [tuple]);
 const tupled = (r) =>
   randomLayout(r, {
     profile: r.pick([
@@ -28,33 +35,6 @@ const tupled = (r) =>
       ],
     ]),
   });
-
-/** A profile no deeper than the layout's own: what coalesce and filter take as their second argument. */
-function profileOf(r, shape, depth = 0) {
-  if (!Array.isArray(shape) || depth > 1 || r.chance(15)) return 1;
-  let count = r.chance(75) ? shape.length : 1 + r.below(shape.length);
-  if (r.chance(3)) count = shape.length + 1;
-  return Array.from({ length: count }, (_, i) =>
-    r.chance(40) ? profileOf(r, shape[i] ?? 1, depth + 1) : r.pick([1, 1, 0, 4]),
-  );
-}
-
-/** A coordinate into a shape, at any level of it, in range or beyond. */
-function coordinate(r, shape) {
-  if (Array.isArray(shape) && !r.chance(25)) return shape.map((mode) => coordinate(r, mode));
-  const n = Math.max(1, product(shape));
-  return r.chance(85) ? r.below(n) : n + r.below(2 * n);
-}
-
-const target = (r, l) => {
-  const size = Math.max(1, product(l.shape));
-  return r.pick([size, 2 * size, 24, 8, 1, 3, 100, size * r.pick([2, 3, 4, 5]), r.below(200) + 1]);
-};
-
-const order = (r, rank) => {
-  const keys = r.shuffled([...Array(rank).keys()]);
-  return r.chance(20) ? keys.map((k) => r.pick([k, 2 * k + 1, 0])) : keys;
-};
 
 function tileToShape(r) {
   const block = randomLayout(r, {
@@ -129,8 +109,8 @@ function compatiblePair(r, op) {
 
 const fillOnes = (shape) => (Array.isArray(shape) ? shape.map(fillOnes) : 1);
 
-/** group -> [count, case maker][]; a group is one file of golden/cutlass. */
-const GROUPS = {
+/** group -> [count, case maker][]: the groups of plain layouts. */
+const PLAIN = {
   composition: [
     [
       1050,
@@ -277,6 +257,21 @@ const GROUPS = {
   ],
 };
 
+/** group -> its well-known cases and [count, case maker][]; a group is one file of golden/cutlass. */
+const GROUPS = {
+  ...Object.fromEntries(
+    Object.entries(PLAIN).map(([name, random]) => [name, { known: KNOWN[name] ?? [], random }]),
+  ),
+  swizzle,
+  recast,
+  basis,
+  common,
+  composed: composedOperations,
+  tuples,
+  modes,
+  atoms,
+};
+
 /** The names of the groups, each a file `golden/cutlass/<name>.jsonl`. */
 export const groupNames = Object.keys(GROUPS);
 
@@ -287,8 +282,8 @@ export function casesOf(group) {
     const args = terms.map(text);
     found.set(JSON.stringify({ op, args }), { op, args, terms });
   };
-  for (const known of KNOWN[group] ?? []) add(known);
-  GROUPS[group].forEach(([count, make], part) => {
+  for (const known of GROUPS[group].known) add(known);
+  GROUPS[group].random.forEach(([count, make], part) => {
     const r = randomFrom(`modewise/${group}/${part}`);
     const goal = found.size + count;
     for (let tries = 0; found.size < goal && tries < 20 * count; tries++) add(make(r));

@@ -3,20 +3,15 @@
 // A template that failed once is not reported again for the next case that needs it, hence the rounds.
 
 import { fs, path } from 'zx';
+import { expressionOf } from './calls.mjs';
 import { casesOf } from './cases.mjs';
 import { errorsByLine, ruleOf } from './diagnostics.mjs';
 import { record } from './manifest.mjs';
-import { cpp } from './terms.mjs';
 import { commandText, run } from './toolchain.mjs';
 import { buildDir, companionDir, fail, inParallel } from './workspace.mjs';
 
 const SHARD = 280;
 const MAX_ROUNDS = 12;
-
-const expression = ({ op, terms }) =>
-  op === 'with_shape'
-    ? `${cpp(terms[0])}.with_shape(${cpp(terms[1])})`
-    : `cute::${op}(${terms.map(cpp).join(', ')})`;
 
 /** Copies the driver into the build folder and, for g++, precompiles its header there. */
 async function prepare(tools) {
@@ -50,7 +45,7 @@ async function answerShard(tools, dir, name, cases) {
       ? ['-fno-diagnostics-show-caret', '-fmax-errors=0']
       : ['-Xcudafe', '--error_limit=100000'];
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const lines = cases.map((one, i) => (rejected.has(i) ? '' : `MODEWISE_CASE(${i}, ${expression(one)})`));
+    const lines = cases.map((one, i) => (rejected.has(i) ? '' : `MODEWISE_CASE(${i}, ${expressionOf(one)})`));
     fs.writeFileSync(list, `${lines.join('\n')}\n`);
     const args = [
       ...tools.flags,

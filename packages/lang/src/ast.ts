@@ -10,6 +10,14 @@ export interface IntegerExpression extends Span {
   readonly value: number;
 }
 
+/** `2@1@0`: a step along one mode of a coordinate. */
+export interface BasisExpression extends Span {
+  readonly kind: 'basis';
+  readonly value: number;
+  /** The mode at each level, outermost first: the text has the innermost first. */
+  readonly path: readonly number[];
+}
+
 /** CuTe's `_`. */
 export interface UnderscoreExpression extends Span {
   readonly kind: 'underscore';
@@ -60,7 +68,7 @@ export interface ApplyExpression extends Span {
   readonly spaced?: true;
 }
 
-/** `A o B o …`, from left to right. */
+/** `A o B o …`, from left to right; an integer or a tuple between two operands is an offset. */
 export interface ComposeExpression extends Span {
   readonly kind: 'compose';
   readonly operands: readonly Expression[];
@@ -69,6 +77,7 @@ export interface ComposeExpression extends Span {
 /** Everything that has a value. */
 export type Expression =
   | IntegerExpression
+  | BasisExpression
   | UnderscoreExpression
   | TupleExpression
   | TilerExpression

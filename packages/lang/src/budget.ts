@@ -1,5 +1,5 @@
-import { isLayout, MAX_DEPTH, MAX_LEAVES } from '@modewise/layout-core';
-import type { IntTuple, Tiler } from '@modewise/layout-core';
+import { isComposed, isLayout, isScaledBasis, isSwizzle, MAX_DEPTH, MAX_LEAVES } from '@modewise/layout-core';
+import type { AnyLayout, IntTuple, Stride, Swizzle, Tiler } from '@modewise/layout-core';
 import { MAX_TABLE } from './functions/table-of.js';
 import type { Value } from './values.js';
 
@@ -20,16 +20,23 @@ export class Budget {
   /** Charges for a value made or passed; a tuple beyond the limits of the algebra is refused here. */
   spend(value: Value): string | undefined {
     if (value.kind === 'table') {
-      this.#offsets += value.offsets.length;
+      const [first] = value.offsets;
+      this.#offsets += value.offsets.length * (first === undefined ? 0 : count(first, 0, 0));
       return this.#offsets > MAX_TABLE
-        ? `the tables of one text hold more than ${MAX_TABLE} offsets`
+        ? `the tables of one text hold more than ${MAX_TABLE} integers`
         : undefined;
     }
+    if (value.kind === 'placed') return this.#charge(costOfParts(value.placed.layout));
+    if (value.kind === 'composed_layout') return this.#charge(costOfParts(value.layout));
     const leaves = leavesOf(value);
     if (leaves > MAX_LEAVES) {
       return `a tuple is nested deeper than ${MAX_DEPTH} or has more than ${MAX_LEAVES} modes`;
     }
-    this.#work += leaves + Math.floor((leaves * leaves) / WIDE);
+    return this.#charge(costOf(leaves));
+  }
+
+  #charge(cost: number): string | undefined {
+    this.#work += cost;
     return this.#work > MAX_WORK ? 'the text asks for more work than one evaluation may do' : undefined;
   }
 }
@@ -40,7 +47,10 @@ function leavesOf(value: Value): number {
     case 'tuple':
       return count(value.tuple, 0, 0);
     case 'layout':
+    case 'coord_layout':
       return count(value.layout.shape, 0, 0);
+    case 'basis':
+      return count(value.stride, 0, 0);
     case 'tiler':
       return count(value.tiler, 0, 0);
     default:
@@ -48,8 +58,19 @@ function leavesOf(value: Value): number {
   }
 }
 
-function count(t: IntTuple | Tiler, depth: number, before: number): number {
-  if (typeof t === 'number' || t === '_') return before + 1;
+function costOf(leaves: number): number {
+  return leaves + Math.floor((leaves * leaves) / WIDE);
+}
+
+/** The parts of a composed layout have the limits of the algebra each; all of them together cost what they are. */
+function costOfParts(part: Swizzle | AnyLayout): number {
+  if (isSwizzle(part)) return 1;
+  if (isComposed(part)) return costOfParts(part.layoutA) + costOfParts(part.layoutB);
+  return costOf(count(part.shape, 0, 0));
+}
+
+function count(t: IntTuple | Stride | Tiler, depth: number, before: number): number {
+  if (typeof t === 'number' || t === '_' || isScaledBasis(t)) return before + 1;
   if (isLayout(t)) return count(t.shape, depth, before);
   if (depth >= MAX_DEPTH) return MAX_LEAVES + 1;
   let total = before;

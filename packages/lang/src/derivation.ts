@@ -1,5 +1,6 @@
 import { LayoutError, size } from '@modewise/layout-core';
 import { evaluateOne } from './evaluate-one.js';
+import { isLayoutValue } from './kinds.js';
 import { printValue } from './print-value.js';
 
 /** One line of a derivation: `name = expression`, its value, and what it is for. */
@@ -47,13 +48,14 @@ export class Derivation {
 
   /**
    * Checks `left = sum of right`, all expressions that are integers. There is no law to show where a side has no
-   * value: beyond a mode of size 0, or beyond ±(2^53-1).
+   * value or a coordinate: beyond a mode of size 0, beyond ±(2^53-1), of a layout with basis strides.
    */
   law(statement: string, left: string, right: readonly string[]): void {
     const [leftText, ...rightTexts] = [left, ...right].map((side) => this.valueIfAny(side));
     if (leftText === undefined || rightTexts.includes(undefined)) return;
     const leftValue = Number(leftText);
     const rightValues = rightTexts.map(Number);
+    if (![leftValue, ...rightValues].every(Number.isSafeInteger)) return;
     const holds = leftValue === rightValues.reduce((sum, value) => sum + value, 0);
     this.#law = { statement, left, leftValue, right, rightValues, holds };
   }
@@ -81,7 +83,7 @@ export class Derivation {
   /** The last index of the layout with a name; `undefined` where its size is 0. */
   last(name: string): number | undefined {
     const value = evaluateOne(this.#inScope(name));
-    const n = value.kind === 'layout' ? size(value.layout) : 0;
+    const n = isLayoutValue(value) ? size(value.layout) : 0;
     return n === 0 ? undefined : n - 1;
   }
 

@@ -50,7 +50,17 @@ describe('the table of functions', () => {
       'prepend composition complement right_inverse left_inverse nullspace with_shape product_each crd2idx idx2crd ' +
       'compatible congruent weakly_congruent injective surjective bijective table logical_product zipped_product ' +
       'tiled_product flat_product blocked_product raked_product logical_divide zipped_divide tiled_divide ' +
-      'flat_divide tile_to_shape tile_unzip select take replace zip ceil_div';
+      'flat_divide tile_to_shape tile_unzip select take replace zip ceil_div ' +
+      'Sw E make_swizzle make_composed_layout get_swizzle_portion get_nonswizzle_portion layout_a offset layout_b ' +
+      'make_basis_like make_identity_layout ' +
+      'slice dice slice_and_offset domain_offset inner_partition outer_partition local_tile local_partition ' +
+      'recast upcast downcast max_common_vector max_common_layout max_alignment make_layout_like ' +
+      'make_fragment_like domain_distribute coshape coprofile product sum max min gcd inner_product ' +
+      'elem_scale product_like shape_div round_up front back wrap unwrap reverse flatten_to_tuple unflatten ' +
+      'insert remove replace_front replace_back repeat_like tuple_repeat make_int_tuple compact_major ' +
+      'compact_col_major compact_row_major compact_order zip2_by crd2crd get_hier_coord get_flat_coord ' +
+      'get_1d_coord filter_zeros lex_less lex_leq lex_gtr lex_geq colex_less colex_leq colex_gtr colex_geq ' +
+      'elem_less elem_leq elem_gtr elem_geq evenly_divides';
     expect(entries.map((e) => e.name).sort()).toEqual(wanted.split(' ').sort());
   });
 

@@ -1,5 +1,5 @@
-import { crd2idx, LayoutError, makeLayout } from '@modewise/layout-core';
-import type { IntTuple, LayoutErrorCode, Tiler } from '@modewise/layout-core';
+import { applySwizzle, crd2idx, LayoutError, makeLayout, print, scaledBasis, slice } from '@modewise/layout-core';
+import type { IntTuple, LayoutErrorCode, SliceCoord, Stride, Tiler } from '@modewise/layout-core';
 import type {
   ApplyExpression,
   CallExpression,
@@ -15,15 +15,17 @@ import { Budget } from './budget.js';
 import { describeValue } from './describe-value.js';
 import { didYouMean } from './did-you-mean.js';
 import { foreignNames } from './foreign-names.js';
-import { signatures } from './function-entry.js';
+import { isBare, signatures } from './function-entry.js';
+import type { FunctionEntry } from './function-entry.js';
+import { aSlice, isLayoutValue } from './kinds.js';
 import type { CallSite, Language } from './language.js';
 import { missingComma } from './missing-comma.js';
 import { addPlace, placedError } from './place-error.js';
 import { resolveCall } from './resolve-call.js';
 import type { Resolved } from './resolve-call.js';
 import { termOf } from './term-of.js';
-import { layoutValue, tupleValue } from './values.js';
-import type { LayoutValue, Value } from './values.js';
+import { layoutValue, strideValue, tupleValue } from './values.js';
+import type { AnyLayoutValue, Value } from './values.js';
 
 /** A call whose arguments are evaluated and fit. */
 export interface PreparedCall {
@@ -47,7 +49,7 @@ export class Evaluator {
 
   statement(statement: Statement): Value {
     const { name } = statement;
-    if (name !== undefined && (this.#language.functions.has(name) || this.#language.constants.has(name))) {
+    if (name !== undefined && this.#isReserved(name)) {
       throw this.#error('BAD_ARGUMENT', statement, `${name} is a name of the language and cannot be bound`);
     }
     const value = this.expression(statement.value);
@@ -60,6 +62,8 @@ export class Evaluator {
     switch (e.kind) {
       case 'integer':
         return tupleValue(e.value);
+      case 'basis':
+        return strideValue(this.#placed(e, () => scaledBasis(e.value, ...e.path)));
       case 'underscore':
         return { kind: 'tiler', tiler: '_' };
       case 'tuple':
@@ -79,14 +83,20 @@ export class Evaluator {
     }
   }
 
-  /** Integers and tuples make a tuple, a layout or `_` among them a tiler; brackets around one layout only group. */
+  /** A name that cannot be bound: of a function or constant; `E`, which only means something before `<…>`, can. */
+  #isReserved(name: string): boolean {
+    const { functions, constants } = this.#language;
+    const entry = functions.get(name);
+    return constants.has(name) || (entry !== undefined && !isBare(entry));
+  }
+
+  /** Integers and tuples make a tuple, basis strides among them a stride, a layout or `_` among them a tiler; brackets around one layout only group. */
   #tuple(e: TupleExpression): Value {
     const values = e.items.map((item) => this.expression(item));
     const [only] = values;
-    if (values.length === 1 && only!.kind !== 'tuple' && !isUnderscore(only!)) return only!;
-    const tuples: IntTuple[] = [];
-    for (const value of values) if (value.kind === 'tuple') tuples.push(value.tuple);
-    if (tuples.length === values.length) return tupleValue(tuples);
+    if (values.length === 1 && strideOf(only!) === undefined && !isUnderscore(only!)) return only!;
+    const strides = values.map(strideOf).filter((stride) => stride !== undefined);
+    if (strides.length === values.length) return strideValue(strides);
     return { kind: 'tiler', tiler: values.map((value, i) => this.#asMode(value, e.items[i]!)) };
   }
 
@@ -104,11 +114,19 @@ export class Evaluator {
     );
   }
 
-  #layout(e: LayoutExpression): LayoutValue {
+  #layout(e: LayoutExpression): AnyLayoutValue {
     const shape = this.#integers(e.shape, 'shape');
-    const stride = this.#integers(e.stride, 'stride');
+    const stride = this.#stride(e.stride);
     const comma = isSpaced(e.shape) ? commaHint(this.#text, e.shape) : undefined;
     return layoutValue(this.#placed(e, () => makeLayout(shape, stride), comma));
+  }
+
+  #stride(e: Expression): Stride {
+    const value = this.expression(e);
+    const stride = strideOf(value);
+    if (stride !== undefined) return stride;
+    const rule = `a stride is an integer, a basis stride or a tuple of these, not ${describeValue(value)}`;
+    throw this.#error('BAD_ARGUMENT', e, rule);
   }
 
   #integers(e: Expression, what: string): IntTuple {
@@ -125,27 +143,31 @@ export class Evaluator {
       if (value !== undefined) return value;
     }
     const entry = this.#language.functions.get(e.name);
+    if (entry !== undefined && isBare(entry) && e.template.length > 0) return this.#prepareCall(entry, e).run();
     if (entry !== undefined) {
       throw this.#error(
         'BAD_ARGUMENT',
         e,
-        `${e.name} is a function`,
-        `call it: ${signatures(entry).join(' or ')}`,
+        isBare(entry) ? `${e.name} has arguments in <…>` : `${e.name} is a function`,
+        `${isBare(entry) ? 'write' : 'call it:'} ${signatures(entry).join(' or ')}`,
       );
     }
     throw this.#unknown(e);
   }
 
   /**
-   * A call or composition with its arguments evaluated and found to fit, ready to run: `A o B o C` is `(A o B)` and `C`.
-   * `undefined` where `e` calls no function of the language.
+   * A call or composition with its arguments evaluated and found to fit, ready to run: `A o B o C` is `(A o B)` and `C`, but
+   * `A o 4 o B` is `make_composed_layout(A, 4, B)`. `undefined` where `e` calls no function of the language.
    */
   prepare(e: Expression): PreparedCall | undefined {
     if (e.kind === 'compose') return this.#prepareComposition(e);
     if (e.kind !== 'call' || this.#bindings.has(e.name)) return undefined;
     const entry = this.#language.functions.get(e.name);
-    if (entry === undefined) return undefined;
-    const given = [...e.template, ...e.args];
+    return entry === undefined || isBare(entry) ? undefined : this.#prepareCall(entry, e);
+  }
+
+  #prepareCall(entry: FunctionEntry, e: CallExpression | NameExpression): PreparedCall {
+    const given = e.kind === 'call' ? [...e.template, ...e.args] : e.template;
     const values = given.map((arg) => this.#spend(this.expression(arg), arg));
     const template = values.slice(0, e.template.length);
     const args = values.slice(e.template.length);
@@ -162,25 +184,34 @@ export class Evaluator {
   }
 
   #prepareComposition(e: ComposeExpression): PreparedCall {
-    const op = 'composition';
-    const entry = this.#language.functions.get(op);
-    if (entry === undefined) throw this.#error('UNKNOWN_NAME', e, 'this language has no composition');
     const last = e.operands.length - 1;
     let left = this.#spend(this.expression(e.operands[0]!), e);
     for (let i = 1; ; i++) {
-      const operand = e.operands[i]!;
+      let operand = e.operands[i]!;
       const args = [left, this.#spend(this.expression(operand), operand)];
-      const call = resolveCall(entry, [], args);
-      if ('message' in call) {
-        const place = call.argument === 1 ? operand : e;
-        const message = `in A o B, ${call.message}`;
-        throw placedError('BAD_ARGUMENT', op, this.#text, place.start, message, call.hint);
+      if (args[1]!.kind === 'tuple' && i < last) {
+        operand = e.operands[++i]!;
+        args.push(this.#spend(this.expression(operand), operand));
       }
-      const parts = { op, template: [], args };
-      const soFar = { start: e.start, end: operand.end };
-      if (i === last) return { ...parts, run: () => this.#run(call, parts, soFar) };
-      left = this.#run(call, parts, soFar);
+      const call = this.#prepareStep(args, { start: e.start, end: operand.end }, e.operands.slice(i + 1 - args.length));
+      if (i === last) return call;
+      left = call.run();
     }
+  }
+
+  /** `A o B`, or `A o offset o B`; `operands` are the expressions of the arguments. */
+  #prepareStep(args: readonly Value[], e: Span, operands: readonly Expression[]): PreparedCall {
+    const op = args.length === 3 ? 'make_composed_layout' : 'composition';
+    const entry = this.#language.functions.get(op);
+    if (entry === undefined) throw this.#error('UNKNOWN_NAME', e, `this language has no ${op}`);
+    const call = resolveCall(entry, [], args);
+    if ('message' in call) {
+      const place = call.argument === undefined || call.argument === 0 ? e : operands[call.argument]!;
+      const message = `in ${args.length === 3 ? 'A o offset o B' : 'A o B'}, ${call.message}`;
+      throw placedError('BAD_ARGUMENT', op, this.#text, place.start, message, call.hint);
+    }
+    const parts = { op, template: [], args };
+    return { ...parts, run: () => this.#run(call, parts, e) };
   }
 
   #run(call: Resolved, parts: Pick<CallSite, 'op' | 'template' | 'args'>, e: Span): Value {
@@ -197,15 +228,16 @@ export class Evaluator {
   #call(e: CallExpression): Value {
     const bound = this.#bindings.get(e.name);
     if (bound !== undefined && e.template.length === 0) return this.#apply(bound, e.args, e);
-    const call = this.prepare(e);
-    if (call === undefined) throw this.#unknown(e);
-    return call.run();
+    const entry = this.#language.functions.get(e.name);
+    if (entry === undefined) throw this.#unknown(e);
+    if (isBare(entry)) return this.#apply(this.#name({ ...e, kind: 'name' }), e.args, e);
+    return this.#prepareCall(entry, e).run();
   }
 
-  /** `layout(c)` and `layout(c0,c1,…)`. */
+  /** `layout(c)`, `layout(c0,c1,…)`, the slice `layout(_,c1)`, and `swizzle(offset)`. */
   #apply(target: Value, args: readonly Expression[], e: ApplyExpression | CallExpression): Value {
     const comma = isSpaced(e) ? commaHint(this.#text, e) : undefined;
-    if (target.kind !== 'layout') {
+    if (target.kind !== 'swizzle' && !isLayoutValue(target)) {
       const hint = comma ?? 'to evaluate shape:stride as a whole, write (shape:stride)(coordinate)';
       throw this.#error(
         'BAD_ARGUMENT',
@@ -214,17 +246,23 @@ export class Evaluator {
         hint,
       );
     }
-    const coords = args.map((arg) => {
+    const coords = args.map((arg): SliceCoord => {
       const value = this.expression(arg);
-      if (value.kind === 'tuple') return value.tuple;
-      const rule =
-        value.kind === 'tiler' && hasUnderscore(value.tiler)
-          ? 'every mode needs an index, a slice _ is no coordinate'
-          : `a coordinate is an integer or a tuple, not ${describeValue(value)}`;
+      const read = aSlice.read(value);
+      if (read !== undefined) return read;
+      const rule = `a coordinate is an integer, a tuple or _, not ${describeValue(value)}`;
       throw this.#error('BAD_ARGUMENT', arg, rule);
     });
     const coord = coords.length === 1 ? coords[0]! : coords;
-    return tupleValue(this.#placed(e, () => crd2idx(coord, target.layout), comma));
+    if (target.kind === 'swizzle') {
+      if (typeof coord === 'number')
+        return tupleValue(this.#placed(e, () => applySwizzle(target.swizzle, coord), comma));
+      throw this.#error('BAD_ARGUMENT', args[0]!, `a swizzle takes one offset, not ${print(coord)}`, comma);
+    }
+    const { layout } = target;
+    if (!isWhole(coord))
+      return this.#spend(layoutValue(this.#placed(e, () => slice(coord, layout), comma)), e);
+    return tupleValue(this.#placed(e, () => crd2idx(coord, layout), comma));
   }
 
   #spend<V extends Value>(value: V, e: Span): V {
@@ -277,6 +315,12 @@ function isUnderscore(value: Value): boolean {
   return value.kind === 'tiler' && value.tiler === '_';
 }
 
-function hasUnderscore(tiler: Tiler): boolean {
-  return tiler === '_' || (Array.isArray(tiler) && tiler.some(hasUnderscore));
+/** Whether a coordinate leaves no mode open. */
+function isWhole(coord: SliceCoord): coord is IntTuple {
+  return typeof coord === 'number' || (coord !== '_' && coord.every(isWhole));
+}
+
+/** The stride that a value is. */
+function strideOf(value: Value): Stride | undefined {
+  return value.kind === 'tuple' ? value.tuple : value.kind === 'basis' ? value.stride : undefined;
 }

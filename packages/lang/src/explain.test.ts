@@ -116,6 +116,29 @@ describe('explain', () => {
     expect(() => explain(callOf('coalesce(3:1)'))).toThrow(/has no steps to show/);
   });
 
+  it('of a composed layout, how a value comes about', () => {
+    const { inputs, steps, law } = explain(callOf('Sw<3,3,3> o 5 o (8,64):(64,1)'));
+    expect(inputs.map(({ name, value }) => `${name} = ${value}`)).toEqual(['A = Sw<3,3,3>', 'B = (8,64):(64,1)']);
+    expect(steps.map(({ expression }) => expression)).toEqual(['make_composed_layout(A, 5, B)']);
+    expect(law).toMatchObject({
+      statement: 'R(c) = A(5 + B(c))',
+      left: 'R(511)',
+      leftValue: 516,
+      right: ['A(516)'],
+      holds: true,
+    });
+  });
+
+  it('through coordinates too; where the values themselves are coordinates there is no sum to show', () => {
+    expect(explain(callOf('(4,5):(5,1) o 0 o (2,3):(1@0,1@1)')).law).toMatchObject({
+      right: ['A((1,2))'],
+      leftValue: 7,
+      holds: true,
+    });
+    expect(explain(callOf('make_identity_layout((4,5)) o 3 o 4:1')).law).toBeUndefined();
+    expect(explain(callOf('(4,5):(5,1) o (1,1) o (2,3):(1@0,1@1)')).law).toBeUndefined();
+  });
+
   const operations = fc.constantFrom(
     ...[
       'logical_product',

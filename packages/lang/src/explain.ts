@@ -8,6 +8,7 @@ import { byModeSteps, isByMode, logicalSteps } from './steps/logical-steps.js';
 import { pairedSteps } from './steps/paired-steps.js';
 import { regroupedSteps, regroupings } from './steps/regrouped-steps.js';
 import { tileSteps } from './steps/tile-steps.js';
+import type { Value } from './values.js';
 
 /** How an operation comes to its result. */
 export interface Explanation {
@@ -19,7 +20,7 @@ export interface Explanation {
 }
 
 /**
- * The steps from which CuTe makes a product, a divide or a composition, each an expression of the language, and
+ * The steps from which CuTe makes a product, a divide, a composition or a composed layout, each an expression of the language, and
  * the law of the result at its last coordinate.
  *
  * Products are derived from the free complement; a step tells where the bounded one that CUTLASS takes is another layout.
@@ -42,7 +43,16 @@ export function explain(call: Call): Explanation {
 }
 
 /** Works out the call; false where the operation has no steps. */
-function derive({ op, args: [first, second, third], outcome }: Call, d: Derivation): boolean {
+function derive(call: Call, d: Derivation): boolean {
+  const {
+    op,
+    args: [first, second, third],
+    outcome,
+  } = call;
+  if (isOfFunctions(call)) {
+    functionSteps(call, d);
+    return true;
+  }
   const tiler =
     second?.kind === 'layout' ? second.layout : second?.kind === 'tuple' ? second.tuple : undefined;
   const modes = second?.kind === 'tiler' ? second.tiler : tiler;
@@ -60,6 +70,35 @@ function derive({ op, args: [first, second, third], outcome }: Call, d: Derivati
     if (!(outcome instanceof LayoutError)) tileSteps(a, second.tuple, third, d);
   } else return false;
   return true;
+}
+
+/** Whether swizzles, composed layouts or layouts of coordinates are composed: their derivation is their law. */
+function isOfFunctions({ op, args }: Call): boolean {
+  if (op === 'make_composed_layout') return true;
+  const isPlain = (value: Value) => !['swizzle', 'coord_layout', 'composed_layout'].includes(value.kind);
+  return op === 'composition' && !args.every(isPlain);
+}
+
+/** `R(c) = A(offset + B(c))`, at the last coordinate step by step. */
+function functionSteps({ op, args }: Call, d: Derivation): void {
+  const [a, offset, b] = args.length === 3 ? args : [args[0], undefined, args[1]];
+  d.input('A', printValue(a!));
+  d.input('B', printValue(b!));
+  const middle = offset === undefined ? '' : printValue(offset);
+  const why = offset === undefined ? 'A applied to the values of B' : `A applied to ${middle} more than the values of B`;
+  d.step('R', offset === undefined ? `${op}(A, B)` : `${op}(A, ${middle}, B)`, why);
+  const c = d.last('B');
+  if (c === undefined) return;
+  const index = indexOf(middle, d.value(`B(${c})`));
+  if (index === undefined) return;
+  d.law(`R(c) = A(${middle === '' || middle === '0' ? '' : `${middle} + `}B(c))`, `R(${c})`, [`A(${index})`]);
+}
+
+/** The offset and a value of B added up, where that needs no arithmetic of tuples. */
+function indexOf(offset: string, value: string): string | undefined {
+  if (offset === '' || offset === '0') return value;
+  const sum = Number(offset) + Number(value);
+  return Number.isSafeInteger(sum) ? String(sum) : undefined;
 }
 
 /** The composition, or one of each mode. */

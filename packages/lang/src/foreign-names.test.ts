@@ -14,8 +14,4 @@ describe('names of C++ that the language does without', () => {
       /write shape:stride, such as \(2,3\):\(3,1\)/,
     );
   });
-
-  it('the tile of local_tile is where its hint says', () => {
-    expect(evaluate('zipped_divide((4,6):(6,1), <2,3>)((1,2), (1,0))')).toEqual(evaluate('(4,6):(6,1)(3,2)'));
-  });
 });

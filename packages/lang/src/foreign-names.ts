@@ -2,8 +2,6 @@ const tuple = 'write the tuple itself, such as (2,3)';
 const tiler = 'write the tiler itself, such as <2,3> or <2:1,_>';
 const integer = 'write the integer itself, such as 2 or _2';
 const tensor = 'there are no tensors here, only their layouts';
-const slice =
-  'the tile at (i,j) of zipped_divide(L, tiler) holds the offsets zipped_divide(L, tiler)(c, (i,j))';
 const drawing = 'modewise draw draws a layout, modewise eval prints it';
 
 /** What to write for names of CuTe's C++ that the language does without. */
@@ -13,7 +11,6 @@ export const foreignNames: ReadonlyMap<string, string> = new Map([
   ['make_coord', tuple],
   ['make_step', tuple],
   ['make_tuple', tuple],
-  ['make_int_tuple', tuple],
   ['make_tile', tiler],
   ['make_tiler', tiler],
   ['Shape', tuple],
@@ -27,20 +24,18 @@ export const foreignNames: ReadonlyMap<string, string> = new Map([
   ['C', integer],
   ['constant', integer],
   ['integral_constant', integer],
+  ['Swizzle', 'write Sw<B,M,S> for Swizzle<B,M,S>'],
+  ['ComposedLayout', 'write A o offset o B, such as Sw<3,3,3> o 0 o (8,64):(64,1)'],
+  ['ScaledBasis', 'write 2@1@0 for ScaledBasis<Int<2>,0,1>, or E<0,1> for a step of 1'],
+  ['ArithmeticTuple', tuple],
+  ['make_arithmetic_tuple', tuple],
+  ['make_identity_tensor', 'write make_identity_layout((3,4)) for the layout of its coordinates'],
   ['Underscore', 'write _'],
   ['X', 'write _'],
   ['GenColMajor', 'write LayoutLeft: make_layout((2,3), LayoutLeft)'],
   ['GenRowMajor', 'write LayoutRight: make_layout((2,3), LayoutRight)'],
   ['group_modes', 'write group(L, b, e) for group_modes<b,e>(L)'],
-  ['product', 'write size(x)'],
-  ['coshape', 'write cosize(L) for the size of it'],
-  ['get_hier_coord', 'write idx2crd(i, shape(L))'],
-  ['local_tile', slice],
-  ['local_partition', slice],
-  ['inner_partition', slice],
-  ['outer_partition', slice],
   ['make_tensor', tensor],
-  ['make_fragment_like', tensor],
   ['Tensor', tensor],
   ['print', 'modewise eval prints the value of an expression'],
   ['print_layout', drawing],

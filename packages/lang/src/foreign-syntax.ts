@@ -33,9 +33,24 @@ export function foreignSyntax(text: string, offset: number): string | undefined 
   return CHARACTERS[here];
 }
 
+/** Where the `<` is of the `>` that a text ends with. */
+function openingAngle(text: string): number | undefined {
+  let open = 0;
+  for (let i = text.length - 1; i >= 0; i--) {
+    if (text[i] === '>') open++;
+    else if (open === 0) return undefined;
+    else if (text[i] === '<' && --open === 0) return i;
+  }
+  return undefined;
+}
+
 /** `GenRowMajor{}`, `Int<2>{}`, `Layout<…>{}`: what to write for what stands before the braces. */
 function withoutBraces(before: string): string {
   const name = /[A-Za-z]\w*$/.exec(before)?.[0];
   if (name !== undefined) return foreignNames.get(name) ?? `no braces: write ${name}`;
+  const open = openingAngle(before);
+  const template = open === undefined ? undefined : /[A-Za-z]\w*$/.exec(before.slice(0, open))?.[0];
+  if (template !== undefined)
+    return foreignNames.get(template) ?? `no braces: write ${template}${before.slice(open)}`;
   return 'no braces: write 2 for Int<2>{}, (2,3) for Shape<_2,_3>{}, (2,3):(3,1) for a Layout<…>{}';
 }

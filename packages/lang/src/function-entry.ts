@@ -16,6 +16,8 @@ export interface Overload {
   readonly parameters: readonly Parameter[];
   /** Whether the `rest` arguments stand in `<…>` as CuTe's template arguments do: `get<0,1>(x)`. */
   readonly template: boolean;
+  /** Whether all arguments stand in `<…>` and no parentheses follow: `Sw<3,4,3>`. */
+  readonly bare?: true;
   /** Takes one entry a parameter: the argument read as its kind, `undefined` if absent, an array for `rest`. */
   readonly run: (args: readonly unknown[]) => Value;
 }
@@ -76,6 +78,19 @@ export function templated<const P extends readonly Parameter[]>(
   return { ...overload(parameters, run), template: true };
 }
 
+/** A value whose arguments all stand in `<…>`, with no parentheses: `Sw<3,4,3>`. */
+export function bare<const P extends readonly Parameter[]>(
+  parameters: P,
+  run: (...args: Arguments<P>) => Value,
+): Overload {
+  return { ...overload(parameters, run), bare: true };
+}
+
+/** Whether a name stands for a value once `<…>` follows it, and is never called. */
+export function isBare(entry: FunctionEntry): boolean {
+  return entry.overloads.every((o) => o.bare === true);
+}
+
 /**
  * How an overload is called, as help and error messages show it.
  *
@@ -84,14 +99,19 @@ export function templated<const P extends readonly Parameter[]>(
  */
 export function signatures(entry: FunctionEntry): string[] {
   return entry.overloads.map((o) => {
+    if (o.bare) return `${entry.name}<${listOf(o.parameters, ',')}>`;
     const inAngles = o.parameters.filter((p) => o.template && p.form === 'rest').map((p) => `${p.name}…`);
     const inParens = o.parameters.filter((p) => !(o.template && p.form === 'rest'));
-    let list = '';
-    for (const p of inParens) {
-      const comma = list === '' ? '' : ', ';
-      if (p.form === 'optional') list += `[${comma}${p.name}]`;
-      else list += comma + (p.form === 'rest' ? `${p.name}…` : p.name);
-    }
-    return `${entry.name}${inAngles.length > 0 ? `<${inAngles.join(',')}>` : ''}(${list})`;
+    return `${entry.name}${inAngles.length > 0 ? `<${inAngles.join(',')}>` : ''}(${listOf(inParens, ', ')})`;
   });
+}
+
+function listOf(parameters: readonly Parameter[], separator: string): string {
+  let list = '';
+  for (const p of parameters) {
+    const comma = list === '' ? '' : separator;
+    if (p.form === 'optional') list += `[${comma}${p.name}]`;
+    else list += comma + (p.form === 'rest' ? `${p.name}…` : p.name);
+  }
+  return list;
 }

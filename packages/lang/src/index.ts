@@ -1,5 +1,6 @@
 export type {
   ApplyExpression,
+  BasisExpression,
   CallExpression,
   ComposeExpression,
   Expression,
@@ -24,9 +25,24 @@ export { Evaluator } from './evaluator.js';
 export { explain } from './explain.js';
 export type { Explanation } from './explain.js';
 export { findFunction } from './find-function.js';
-export { optional, overload, required, rest, signatures, templated } from './function-entry.js';
+export { bare, isBare, optional, overload, required, rest, signatures, templated } from './function-entry.js';
 export type { Form, FunctionEntry, Overload, Parameter } from './function-entry.js';
-export { aLayout, aLayoutOrTuple, anInteger, aSymbol, aTiler, aTuple } from './kinds.js';
+export {
+  aFunction,
+  aLayout,
+  aLayoutOrTuple,
+  anInteger,
+  anyLayout,
+  anyLayoutOrTuple,
+  aSlice,
+  aStride,
+  aStridedLayout,
+  aSwizzle,
+  aSymbol,
+  aTiler,
+  aTuple,
+  isLayoutValue,
+} from './kinds.js';
 export type { Kind } from './kinds.js';
 export { language, makeLanguage } from './language.js';
 export type { CallSite, Language } from './language.js';
@@ -39,10 +55,16 @@ export { errorPlace } from './place-error.js';
 export type { Place } from './place-error.js';
 export { printValue } from './print-value.js';
 export { termOf } from './term-of.js';
-export { booleanValue, layoutValue, tupleValue } from './values.js';
+export { booleanValue, layoutValue, strideValue, swizzleValue, tupleValue } from './values.js';
 export type {
+  AnyLayoutValue,
+  BasisValue,
   BooleanValue,
+  ComposedLayoutValue,
+  CoordLayoutValue,
   LayoutValue,
+  SwizzleValue,
+  PlacedValue,
   SymbolValue,
   TableValue,
   TilerValue,

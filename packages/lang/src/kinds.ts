@@ -1,6 +1,16 @@
 import { print } from '@modewise/layout-core';
-import type { IntTuple, Layout, Tiler } from '@modewise/layout-core';
-import type { Value } from './values.js';
+import type {
+  AnyLayout,
+  ComposedLayout,
+  CoordLayout,
+  IntTuple,
+  Layout,
+  SliceCoord,
+  Stride,
+  Swizzle,
+  Tiler,
+} from '@modewise/layout-core';
+import type { AnyLayoutValue, Value } from './values.js';
 
 /** What an argument must be: how it is called in messages and how a value is read as it. */
 export interface Kind<T> {
@@ -24,14 +34,69 @@ export const aTuple: Kind<IntTuple> = {
   read: (value) => (value.kind === 'tuple' ? value.tuple : undefined),
 };
 
-/** A layout; a shape alone is none, as in CuTe. */
+/** A stride: integers, basis elements, tuples of these. */
+export const aStride: Kind<Stride> = {
+  name: 'an integer, a basis stride or a tuple of these',
+  read: (value) =>
+    value.kind === 'tuple' ? value.tuple : value.kind === 'basis' ? value.stride : undefined,
+};
+
+/** A coordinate that may leave modes open: `(_,2)`. */
+export const aSlice: Kind<SliceCoord> = {
+  name: 'a coordinate of integers and _',
+  read: (value) => {
+    if (value.kind === 'tuple') return value.tuple;
+    return value.kind === 'tiler' && isSlice(value.tiler) ? value.tiler : undefined;
+  },
+};
+
+function isSlice(tiler: Tiler): tiler is SliceCoord {
+  return typeof tiler === 'number' || tiler === '_' || (Array.isArray(tiler) && tiler.every(isSlice));
+}
+
+/** A layout with integer strides; a shape alone is none, as in CuTe. */
 export const aLayout: Kind<Layout> = {
   name: 'a layout',
   read: (value) => (value.kind === 'layout' ? value.layout : undefined),
-  hint: (value) =>
-    value.kind === 'tuple'
-      ? `make_layout(${shorten(print(value.tuple))}) is the column-major layout of that shape`
-      : undefined,
+  hint: (value) => {
+    switch (value.kind) {
+      case 'tuple':
+        return fromShape(value.tuple);
+      case 'coord_layout':
+        return 'its basis strides give coordinates where this function needs offsets';
+      case 'composed_layout':
+        return 'a composed layout has no one stride a mode; get_nonswizzle_portion gives the layout inside';
+      default:
+        return withLayout(value);
+    }
+  },
+};
+
+/** A layout of any kind: integer strides, basis strides, composed. */
+export const anyLayout: Kind<AnyLayout> = {
+  name: 'a layout',
+  read: (value) => (isLayoutValue(value) ? value.layout : undefined),
+  hint: (value) => (value.kind === 'tuple' ? fromShape(value.tuple) : withLayout(value)),
+};
+
+/** A layout with integer or basis strides. */
+export const aStridedLayout: Kind<CoordLayout> = {
+  name: 'a layout shape:stride',
+  read: (value) => (value.kind === 'layout' || value.kind === 'coord_layout' ? value.layout : undefined),
+  hint: (value) => (value.kind === 'coord_layout' ? undefined : aLayout.hint?.(value)),
+};
+
+/** A swizzle. */
+export const aSwizzle: Kind<Swizzle> = {
+  name: 'a swizzle',
+  read: (value) => (value.kind === 'swizzle' ? value.swizzle : undefined),
+};
+
+/** A swizzle or a layout of any kind: what composes on the left. */
+export const aFunction: Kind<Swizzle | AnyLayout> = {
+  name: 'a layout or a swizzle',
+  read: (value) => aSwizzle.read(value) ?? anyLayout.read(value),
+  hint: (value) => (value.kind === 'tuple' ? fromShape(value.tuple) : undefined),
 };
 
 /** A layout or a tuple, for what CuTe defines on both. */
@@ -39,6 +104,12 @@ export const aLayoutOrTuple: Kind<IntTuple | Layout> = {
   name: 'a layout, an integer or a tuple',
   read: (value) =>
     value.kind === 'tuple' ? value.tuple : value.kind === 'layout' ? value.layout : undefined,
+};
+
+/** A layout of any kind or a tuple. */
+export const anyLayoutOrTuple: Kind<IntTuple | AnyLayout> = {
+  name: 'a layout, an integer or a tuple',
+  read: (value) => (value.kind === 'tuple' ? value.tuple : anyLayout.read(value)),
 };
 
 /** A layout that acts as a whole, an integer, or a tuple or `<…>` that acts mode by mode. */
@@ -58,12 +129,38 @@ export const aTiler: Kind<Tiler> = {
   },
 };
 
+/** A tiler, or a composed layout that acts as a whole. */
+export const aTilerOrComposed: Kind<Tiler | ComposedLayout> = {
+  name: aTiler.name,
+  read: (value) => (value.kind === 'composed_layout' ? value.layout : aTiler.read(value)),
+};
+
+/** A tiler, or a layout of any kind that acts as a whole. */
+export const anyTiler: Kind<Tiler | AnyLayout> = {
+  name: aTiler.name,
+  read: (value) => (isLayoutValue(value) ? value.layout : aTiler.read(value)),
+};
+
 /** One of the predefined names. */
 export function aSymbol<S extends string>(...symbols: readonly S[]): Kind<S> {
   return {
     name: symbols.join(' or '),
     read: (value) => (value.kind === 'symbol' ? symbols.find((s) => s === value.symbol) : undefined),
   };
+}
+
+/** Whether a value is a layout of some kind. */
+export function isLayoutValue(value: Value): value is AnyLayoutValue {
+  return value.kind === 'layout' || value.kind === 'coord_layout' || value.kind === 'composed_layout';
+}
+
+function fromShape(shape: IntTuple): string {
+  return `make_layout(${shorten(print(shape))}) is the column-major layout of that shape`;
+}
+
+function withLayout(value: Value): string | undefined {
+  if (value.kind !== 'swizzle') return undefined;
+  return `a swizzle has no shape; compose it with a layout: ${print(value.swizzle)} o L`;
 }
 
 function shorten(text: string): string {

@@ -2,10 +2,15 @@ import type { Span } from './ast.js';
 import type { FunctionEntry } from './function-entry.js';
 import { algebra } from './functions/algebra.js';
 import { construct } from './functions/construct.js';
+import { comparisons } from './functions/comparisons.js';
 import { coordinates } from './functions/coordinates.js';
 import { inspect } from './functions/inspect.js';
 import { predicates } from './functions/predicates.js';
 import { products } from './functions/products.js';
+import { slices } from './functions/slices.js';
+import { swizzles } from './functions/swizzles.js';
+import { tuples } from './functions/tuples.js';
+import { vectors } from './functions/vectors.js';
 import { booleanValue } from './values.js';
 import type { Value } from './values.js';
 
@@ -52,7 +57,19 @@ export function makeLanguage(
 
 /** The language of modewise: every function of the algebra, the products and the divides. */
 export const language: Language = makeLanguage(
-  [...inspect, ...construct, ...algebra, ...products, ...coordinates, ...predicates],
+  [
+    ...inspect,
+    ...construct,
+    ...algebra,
+    ...products,
+    ...swizzles,
+    ...slices,
+    ...vectors,
+    ...tuples,
+    ...coordinates,
+    ...predicates,
+    ...comparisons,
+  ],
   [
     ['true', booleanValue(true)],
     ['false', booleanValue(false)],

@@ -31,8 +31,9 @@ function within(
   const near: { name: string; distance: number }[] = [];
   for (const candidate of known) {
     const distances = parts(candidate)
-      .map((part) => ({ distance: edits(wanted, simplified(part)), most: Math.floor(part.length / 3) }))
-      .filter(({ distance, most: bound }) => distance <= Math.max(1, bound));
+      .map((part) => ({ distance: edits(wanted, simplified(part)), length: part.length }))
+      // Where every letter of a short name is another one, the names have nothing in common.
+      .filter(({ distance, length }) => distance < length && distance <= Math.max(1, Math.floor(length / 3)));
     if (distances.length > 0)
       near.push({ name: candidate, distance: Math.min(...distances.map((d) => d.distance)) });
   }

@@ -28,6 +28,7 @@ function* namesIn(e: Expression): Generator<string, void, undefined> {
 function partsOf(e: Expression): readonly Expression[] {
   switch (e.kind) {
     case 'integer':
+    case 'basis':
     case 'underscore':
       return [];
     case 'tuple':

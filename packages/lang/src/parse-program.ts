@@ -21,7 +21,7 @@ const OP = 'parse';
  * statement  = [ name "=" ] expression
  * expression = layout { "o" layout }
  * layout     = primary [ ":" primary ] { "(" list ")" }
- * primary    = [ "-" ] integer | "_" | "(" list ")" | "<" list ">" | name [ "<" list ">" ] [ "(" list ")" ]
+ * primary    = [ "-" ] integer { "@" integer } | "_" | "(" list ")" | "<" list ">" | name [ "<" list ">" ] [ "(" list ")" ]
  * list       = expression { "," expression }
  * ```
  *
@@ -129,10 +129,21 @@ class Parser {
   }
 
   #integer(sign: 1 | -1, start: number): Expression {
-    const value = this.#next.value;
-    if (value === undefined) throw this.#unexpected("expected an integer after '-'");
+    const number = this.#next.value;
+    if (number === undefined) throw this.#unexpected("expected an integer after '-'");
     this.#advance();
-    return { kind: 'integer', value: value === 0 ? 0 : sign * value, ...this.#since(start) };
+    const value = number === 0 ? 0 : sign * number;
+    if (!this.#is('@')) return { kind: 'integer', value, ...this.#since(start) };
+    const path: number[] = [];
+    while (this.#is('@')) {
+      if (path.length === MAX_DEPTH) throw this.#error(`more than ${MAX_DEPTH} modes in the path of a basis stride`);
+      this.#advance();
+      const mode = this.#next.value;
+      if (mode === undefined) throw this.#unexpected("expected the number of a mode after '@'");
+      this.#advance();
+      path.push(mode);
+    }
+    return { kind: 'basis', value, path: path.reverse(), ...this.#since(start) };
   }
 
   #name(depth: number): Expression {

@@ -26,18 +26,27 @@ export function resolveCall(
   for (const overload of entry.overloads) {
     const result = fit(overload, template, args);
     if ('taken' in result) return result;
-    if (closest === undefined || (result.argument ?? -1) > (closest.argument ?? -1)) closest = result;
+    if (closest === undefined || isCloser(result, closest)) closest = result;
   }
   return closest ?? { argument: undefined, message: 'takes no arguments', hint: undefined };
 }
 
+/** Whether a misfit comes later in the arguments, or at the same one and knows what to write. */
+function isCloser(a: Misfit, b: Misfit): boolean {
+  const [i, j] = [a.argument ?? -1, b.argument ?? -1];
+  return i > j || (i === j && a.hint !== undefined && b.hint === undefined);
+}
+
 function fit(overload: Overload, template: readonly Value[], args: readonly Value[]): Resolved | Misfit {
   const { parameters } = overload;
-  if (!overload.template && template.length > 0) {
+  if (overload.bare && args.length > 0) {
+    return { argument: undefined, message: 'takes its arguments in <…>, without parentheses', hint: undefined };
+  }
+  if (!overload.template && !overload.bare && template.length > 0) {
     return { argument: undefined, message: 'takes no arguments in <…>', hint: undefined };
   }
   // What each parameter is given, as indices into `all`: the rest parameter takes what the others leave.
-  const all = overload.template ? [...template, ...args] : args;
+  const all = overload.template || overload.bare ? [...template, ...args] : args;
   const given = overload.template ? args.length : all.length;
   const needed = parameters.filter((p) => p.form === 'required').length;
   const hasRest = parameters.some((p) => p.form === 'rest');

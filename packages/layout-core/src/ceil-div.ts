@@ -1,22 +1,29 @@
-import { tupleOperand } from './internal/operand.js';
+import { complement } from './complement.js';
 import type { IntTuple } from './int-tuple.js';
 import { tupleOf } from './internal/build.js';
 import { ceilQuotient } from './internal/checked.js';
+import { tupleOperand } from './internal/operand.js';
+import { productOf } from './internal/product-of.js';
+import { isLayout, type Layout } from './layout.js';
 import { LayoutError } from './layout-error.js';
 import { print } from './print.js';
-import { productOf } from './internal/product-of.js';
 
 /**
  * Quotient rounded up. Tuple by tuple goes mode by mode (missing modes divide by 1); an integer divisor is used up from
- * the first mode on: each mode takes what it can and passes on the rounded rest (`cute/int_tuple.hpp`, `ceil_div`).
+ * the first mode on: each mode takes what it can and passes on the rounded rest (`cute/int_tuple.hpp`, `ceil_div`). A layout as the
+ * divisor is a tile: the quotient is the shape of the rest, `complement(b, a)` (`cute/layout.hpp`, `ceil_div`).
  *
- * @throws LayoutError `BAD_ARGUMENT` for a divisor below 1, `RANK_MISMATCH`
+ * @throws LayoutError `BAD_ARGUMENT` for a divisor below 1, `RANK_MISMATCH`, those of `complement`
  * @example
  * print(ceilDiv([4, 6], [2, 3])) // => (2,2)
  * print(ceilDiv([4, 6], 8)) // => (1,3)
+ * print(ceilDiv([16, 6], parseLayout('4:2'))) // => (2,12)
  */
-export function ceilDiv(a: IntTuple, b: IntTuple): IntTuple {
-  return divide(tupleOperand(a, 'ceil_div'), tupleOperand(b, 'ceil_div'));
+export function ceilDiv(a: IntTuple, b: IntTuple | Layout): IntTuple {
+  const dividend = tupleOperand(a, 'ceil_div');
+  return isLayout(b)
+    ? complement(b, dividend).shape
+    : divide(dividend, tupleOperand(b, 'ceil_div'));
 }
 
 function divide(a: IntTuple, b: IntTuple): IntTuple {

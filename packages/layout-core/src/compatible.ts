@@ -1,6 +1,6 @@
 import type { IntTuple } from './int-tuple.js';
 import { shapeOperand } from './internal/operand.js';
-import type { Layout } from './layout.js';
+import type { AnyLayout } from './layout.js';
 import { productOf } from './internal/product-of.js';
 
 /**
@@ -11,7 +11,7 @@ import { productOf } from './internal/product-of.js';
  * compatible(24, [4, 6]) // => true
  * compatible([24], 24) // => false
  */
-export function compatible(a: IntTuple | Layout, b: IntTuple | Layout): boolean {
+export function compatible(a: IntTuple | AnyLayout, b: IntTuple | AnyLayout): boolean {
   return fits(shapeOperand(a, 'compatible'), shapeOperand(b, 'compatible'));
 }
 

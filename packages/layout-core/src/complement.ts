@@ -1,3 +1,4 @@
+import { isComposed } from './composed-layout.js';
 import type { IntTuple } from './int-tuple.js';
 import { layoutOf, unwrappedFlat } from './internal/build.js';
 import { texts } from './internal/checked.js';
@@ -5,7 +6,7 @@ import { complementModes } from './internal/complement-modes.js';
 import { Modes } from './internal/modes.js';
 import { tupleOperand } from './internal/operand.js';
 import { productOf } from './internal/product-of.js';
-import type { Layout } from './layout.js';
+import type { AnyLayout, Layout } from './layout.js';
 import { LayoutError } from './layout-error.js';
 
 const modes = new Modes();
@@ -20,6 +21,7 @@ const modes = new Modes();
  *   `complement(L, cosize(filter(L)))`).
  *
  * A layout without elements leaves everything free and has no period: its complement ends in `1:0` with or without a bound.
+ * Of a composed layout it is what the layout B leaves free, so that `A o offset o (B, R)` repeats `A o offset o B` (`cute/layout_composed.hpp`).
  * Only the absolute strides matter: reversing a mode shifts the image and keeps all differences.
  *
  * @throws LayoutError `NOT_INJECTIVE` where strides overlap, `BAD_ARGUMENT` for a negative
@@ -29,10 +31,11 @@ const modes = new Modes();
  * print(complement(parseLayout('4:2'), 24)) // => (2,3):(1,8)
  * print(complement(parseLayout('4:2'), 8)) // => 2:1
  */
-export function complement(layout: Layout, cotarget?: IntTuple): Layout {
+export function complement(layout: AnyLayout, cotarget?: IntTuple): Layout {
+  if (isComposed(layout)) return complement(layout.layoutB, cotarget);
   const target = cotarget === undefined ? undefined : tupleOperand(cotarget, 'complement');
-  if (target !== undefined && productOf(target) < 0) throw negative(layout, target);
-  complementModes(layout, target, modes);
+  if (target !== undefined && productOf(target) < 0) throw negative(layout as Layout, target);
+  complementModes(layout as Layout, target, modes);
   return layoutOf(unwrappedFlat(modes.shape, modes.length), unwrappedFlat(modes.stride, modes.length));
 }
 

@@ -22,5 +22,5 @@ export interface ComposedLayout {
  * isComposed(makeLayout(64)) // => false
  */
 export function isComposed(x: unknown): x is ComposedLayout {
-  return typeof x === 'object' && x !== null && 'layoutA' in x && 'layoutB' in x;
+  return typeof x === 'object' && x !== null && !Array.isArray(x) && 'layoutA' in x && 'layoutB' in x;
 }

@@ -1,6 +1,6 @@
 import type { IntTuple } from './int-tuple.js';
 import { shapeOperand } from './internal/operand.js';
-import type { Layout } from './layout.js';
+import type { AnyLayout } from './layout.js';
 
 /**
  * Whether two tuples (or the shapes of two layouts) have the same profile (`cute/int_tuple.hpp`, `congruent`).
@@ -9,7 +9,7 @@ import type { Layout } from './layout.js';
  * congruent([2, [3, 4]], [0, [0, 0]]) // => true
  * congruent(4, [4]) // => false
  */
-export function congruent(a: IntTuple | Layout, b: IntTuple | Layout): boolean {
+export function congruent(a: IntTuple | AnyLayout, b: IntTuple | AnyLayout): boolean {
   return sameProfile(shapeOperand(a, 'congruent'), shapeOperand(b, 'congruent'));
 }
 

@@ -94,7 +94,9 @@ function composedValue(coord: Coord, composed: ComposedLayout): IntTuple {
 
 /** The value of a layout with basis strides: each leaf's part of the natural coordinate, along its axis. */
 function coordinateValue(coord: Coord, { shape, stride }: CoordLayout): IntTuple {
-  return coordinateOf(naturalLeaves(coord, shape, []), stride, 'crd2idx');
+  const value = coordinateOf(naturalLeaves(coord, shape, []), stride, 'crd2idx');
+  if (value !== undefined) return value;
+  throw misfit(coord, shape, `the strides ${print(stride)} add an integer to a tuple there`);
 }
 
 function naturalLeaves(coord: Coord, shape: IntTuple, out: number[]): readonly number[] {

@@ -5,10 +5,16 @@ import {
   findCute,
   type IntTuple,
   isLayout,
+  isComposed,
   LayoutError,
+  makeComposedLayout,
+  makeIdentityLayout,
   makeLayout,
+  makeSwizzle,
   parseCute,
   printCute,
+  scaledBasis,
+  type Stride,
 } from './index.js';
 import { SPELLINGS } from './testing/cute-spellings.js';
 
@@ -25,6 +31,32 @@ const layout = tuple.map((profile) => {
   const stride = (t: IntTuple): IntTuple => (typeof t === 'number' ? t % 2 ** 20 : t.map(stride));
   return makeLayout(shape(profile), stride(profile));
 });
+
+const swizzle = fc
+  .tuple(fc.nat({ max: 4 }), fc.nat({ max: 5 }), fc.integer({ min: -4, max: 4 }))
+  .map(([bits, base, shift]) => makeSwizzle(bits, base, shift < 0 ? shift - bits : shift + bits));
+const paths = fc.constantFrom([[0], [1]], [[1, 0], [1, 1], [2, 7, 0]]);
+/** The layout with a basis element for each stride. */
+const coordLayout = fc
+  .tuple(layout, paths)
+  .map(([l, places]) => {
+    let next = 0;
+    const along = (t: IntTuple): Stride =>
+      typeof t === 'number' ? scaledBasis(t, ...(places[next++ % places.length] as readonly number[])) : t.map(along);
+    return makeLayout(l.shape, along(l.stride));
+  });
+const anyLayout = fc.oneof(
+  coordLayout,
+  fc.tuple(swizzle, fc.integer({ min: -9, max: 99 }), layout).map((parts) => makeComposedLayout(...parts)),
+  fc
+    .tuple(swizzle, layout, fc.nat({ max: 99 }))
+    .map(([s, l, offset]) => makeComposedLayout(makeComposedLayout(s, 1, makeLayout([4, 4])), offset, makeComposedLayout(makeLayout(9, 2), 0, l))),
+  fc
+    .tuple(fc.integer({ min: -5, max: 5 }), fc.nat({ max: 5 }))
+    .map(([value, offset]) =>
+      makeComposedLayout(makeLayout([4, 5], [5, value]), [offset, 1], makeIdentityLayout([2, 3])),
+    ),
+);
 
 /** Texts near the notation: pieces of types, spliced types of compilers, arbitrary characters. */
 const piece = fc.constantFrom(
@@ -64,6 +96,11 @@ const piece = fc.constantFrom(
     'LayoutLeft',
     'Apply',
     'tuple_element_t',
+    'ComposedLayout',
+    'Swizzle',
+    'ScaledBasis',
+    'E',
+    '0',
     '0UL',
   ],
 );
@@ -78,7 +115,7 @@ const nearTypes = fc.oneof(
 );
 
 /** What `makeLayout` and the tuples refuse in a type that is well-formed. */
-const REFUSED = new Set(['NEGATIVE_SHAPE', 'NOT_CONGRUENT', 'OVERFLOW', 'TOO_LARGE']);
+const REFUSED = new Set(['NEGATIVE_SHAPE', 'NOT_CONGRUENT', 'OVERFLOW', 'TOO_LARGE', 'BAD_ARGUMENT', 'BAD_COORDINATE', 'EMPTY_LAYOUT']);
 
 describe('C++ types', () => {
   test.prop([tuple])('parseCute(printCute(t)) is t for every tuple', (t) => {
@@ -87,6 +124,11 @@ describe('C++ types', () => {
 
   test.prop([layout])('parseCute(printCute(l)) is l for every layout', (l) => {
     expect(parseCute(printCute(l))).toEqual(l);
+  });
+
+  test.prop([anyLayout])('parseCute(printCute(l)) is l for every coordinate and composed layout', (l) => {
+    expect(parseCute(printCute(l))).toEqual(l);
+    expect(findCute(emitCute(l)).map((one) => one.layout)).toEqual([l]);
   });
 
   test.prop([layout])('the type in emitCute(l) is l', (l) => {
@@ -126,7 +168,7 @@ describe('C++ types', () => {
       let from = 0;
       for (const { start, end, layout: found } of findCute(text)) {
         expect(start).toBeGreaterThanOrEqual(from);
-        expect(isLayout(found)).toBe(true);
+        expect(isLayout(found) || isComposed(found)).toBe(true);
         expect(parseCute(text.slice(start, end))).toEqual(found);
         from = end;
       }

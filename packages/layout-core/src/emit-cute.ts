@@ -1,9 +1,11 @@
-import type { IntTuple } from './int-tuple.js';
+import { isComposed } from './composed-layout.js';
+import { anyLayoutOperand } from './internal/any-operand.js';
 import { CPP_KEYWORDS } from './internal/cpp-keywords.js';
-import { cuteType, staticTuple } from './internal/cute-type.js';
-import { layoutOperand } from './internal/operand.js';
-import type { Layout } from './layout.js';
+import { basisType, cuteType, staticStride } from './internal/cute-type.js';
+import type { AnyLayout } from './layout.js';
 import { LayoutError } from './layout-error.js';
+import { isScaledBasis, type Stride } from './scaled-basis.js';
+import { isSwizzle } from './swizzle.js';
 
 /** `type` declares a type, `value` a variable of that type. */
 export type EmitStyle = 'type' | 'value';
@@ -13,7 +15,8 @@ const IDENTIFIER = /^[A-Za-z_]\w*$/;
 const LONGEST_NAME = 255;
 
 /**
- * A C++ declaration of a static layout that compiles wherever `cute/layout.hpp` is included, with no `using namespace`.
+ * A C++ declaration of a static layout of any kind that compiles wherever `cute/layout.hpp` (for a composed one
+ * `cute/swizzle_layout.hpp`) is included, with no `using namespace`.
  *
  * Both styles declare the same type: the one that `parseCute` reads as `layout`. `name` is `L` for a type and `layout` for a value unless
  * given (`cute/layout.hpp`; `golden/emit` holds 1,000 layouts of which g++ proved type, size, cosize and offsets).
@@ -21,17 +24,30 @@ const LONGEST_NAME = 255;
  * @throws LayoutError `OVERFLOW` for an integer beyond 32 bits, `BAD_ARGUMENT` for a name that C++ cannot declare
  * @example
  * emitCute(parseLayout('(2,3):(3,1)')) // => using L = cute::Layout<cute::Shape<cute::_2,cute::_3>,cute::Stride<cute::_3,cute::_1>>;
+ * emitCute(makeIdentityLayout([2, 3]), 'C') // => using C = cute::Layout<cute::Shape<cute::_2,cute::_3>,cute::Stride<cute::E<0>,cute::E<1>>>;
  * emitCute(parseLayout('8:11'), 'row', 'value') // => auto row = cute::make_layout(cute::Int<8>{}, cute::Int<11>{});
  */
-export function emitCute(layout: Layout, name?: string, style: EmitStyle = 'type'): string {
-  const { shape, stride } = layoutOperand(layout, OP);
-  if (style === 'type') return `using ${declared(name ?? 'L')} = ${cuteType(layout, OP, 'cute::')};`;
-  const parts = `${tupleValue(staticTuple(shape, OP), 'make_shape')}, ${tupleValue(staticTuple(stride, OP), 'make_stride')}`;
-  return `auto ${declared(name ?? 'layout')} = cute::make_layout(${parts});`;
+export function emitCute(layout: AnyLayout, name?: string, style: EmitStyle = 'type'): string {
+  const checked = anyLayoutOperand(layout, OP);
+  if (style === 'type') return `using ${declared(name ?? 'L')} = ${cuteType(checked, OP, 'cute::')};`;
+  return `auto ${declared(name ?? 'layout')} = ${layoutValue(checked)};`;
 }
 
-function tupleValue(t: IntTuple, maker: string): string {
+function layoutValue(layout: AnyLayout): string {
+  if (isComposed(layout)) {
+    const { layoutA, offset, layoutB } = layout;
+    const a = isSwizzle(layoutA) ? `${cuteType(layoutA, OP, 'cute::')}{}` : layoutValue(layoutA);
+    const middle = tupleValue(staticStride(offset, OP), 'make_coord');
+    return `cute::make_composed_layout(${a}, ${middle}, ${layoutValue(layoutB)})`;
+  }
+  const { shape, stride } = layout;
+  const parts = `${tupleValue(staticStride(shape, OP), 'make_shape')}, ${tupleValue(staticStride(stride, OP), 'make_stride')}`;
+  return `cute::make_layout(${parts})`;
+}
+
+function tupleValue(t: Stride, maker: string): string {
   if (typeof t === 'number') return `cute::Int<${t}>{}`;
+  if (isScaledBasis(t)) return `${basisType(t, 'cute::')}{}`;
   return `cute::${maker}(${t.map((item) => tupleValue(item, maker)).join(', ')})`;
 }
 

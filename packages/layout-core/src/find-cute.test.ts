@@ -31,7 +31,7 @@ const MESSAGES: readonly (readonly [string, string, readonly string[]])[] = [
   [
     'g++, __PRETTY_FUNCTION__',
     'void show() [with T = cute::ComposedLayout<cute::Swizzle<3, 4, 3>, cute::C<0>, cute::Layout<cute::tuple<cute::C<8>, cute::C<64> >, cute::tuple<cute::C<64>, cute::C<1> > > >]',
-    ['(8,64):(64,1)'],
+    ['Sw<3,4,3> o 0 o (8,64):(64,1)'],
   ],
   [
     'clang, an elided conversion',
@@ -69,6 +69,12 @@ describe('findCute: every static layout type of a message, in order', () => {
     },
   );
 
+  it('finds the layout inside a composed one that is not static', () => {
+    for (const [, type] of NOT_STATIC.filter(([, t]) => t.includes('ComposedLayout')))
+      expect(found(type)).toEqual(['8:1']);
+    expect(found('ComposedLayout<Layout<_4>,Shape<_1>,ComposedLayout<Layout<_4>,_0,Layout<_8>>>')).toEqual(['4:1', '4:1', '8:1']);
+  });
+
   it('finds the layout of what emitCute writes', () => {
     expect(found(emitCute(parseLayout('(4,(2,11)):(22,(11,1))')))).toEqual(['(4,(2,11)):(22,(11,1))']);
   });
@@ -88,6 +94,9 @@ describe('findCute: every static layout type of a message, in order', () => {
   const huge = 100_000;
   it.each([
     ['openings', 'Layout<'.repeat(huge), 0],
+    ['composed openings', 'ComposedLayout<'.repeat(huge), 0],
+    ['composed layouts that end nowhere', 'ComposedLayout<Swizzle<1,1>,_0,'.repeat(huge), 0],
+    ['composed layouts that are refused', `${'ComposedLayout<Layout<_4>,Shape<_1>,'.repeat(60)}Layout<_4>${'>'.repeat(60)}`.repeat(huge / 100), (61 * huge) / 100],
     ['openings behind scopes', 'a::Layout<'.repeat(huge), 0],
     ['scopes', `Layout<${'cute::'.repeat(huge)}Layout<`, 0],
     ['tuples', `Layout<${'tuple<'.repeat(huge)}`, 0],

@@ -1,7 +1,11 @@
+import { type ComposedLayout, isComposed } from './composed-layout.js';
+import { anyLayoutOperand } from './internal/any-operand.js';
+import { injectiveThrough } from './internal/composed-image.js';
 import { texts } from './internal/checked.js';
 import { gcd } from './internal/gcd.js';
+import { inDigits } from './internal/digits.js';
 import { flattenModes, Modes } from './internal/modes.js';
-import type { Layout } from './layout.js';
+import type { AnyLayout, Layout } from './layout.js';
 import { LayoutError } from './layout-error.js';
 
 const modes = new Modes();
@@ -13,15 +17,17 @@ const SEARCH_LIMIT = 1_000_000;
  * Whether no two coordinates have the same offset: `L(i) = L(j)` only for `i = j`.
  *
  * Decided from the modes: two coordinates collide exactly where some differences `x_k`, `|x_k| < shape_k`, not all 0, give
- * `sum(x_k * stride_k) = 0`. Strides that each clear the modes below leave nothing to search.
+ * `sum(x_k * stride_k) = 0`. Strides that each clear the modes below leave nothing to search. A swizzle takes no two offsets to one
+ * place; through a layout A the bits decide, or up to 2^20 values are tried.
  *
  * @throws LayoutError `UNDECIDED` for modes that overlap in so many ways that a search of 10^6 steps does not end
  * @example
  * injective(parseLayout('(2,2):(3,2)')) // => true
  * injective(parseLayout('(4,4):(1,2)')) // => false
  */
-export function injective(layout: Layout): boolean {
-  flattenModes(layout, modes, 'injective');
+export function injective(layout: AnyLayout): boolean {
+  if (isComposed(layout)) return injectiveThrough(anyLayoutOperand(layout, 'injective') as ComposedLayout);
+  flattenModes(inDigits(layout), modes, 'injective');
   const active: { shape: number; stride: number }[] = [];
   let repeats = false;
   for (let i = 0; i < modes.length; i++) {
@@ -34,7 +40,7 @@ export function injective(layout: Layout): boolean {
   }
   if (repeats) return false;
   active.sort((a, b) => a.stride - b.stride);
-  return !new Collision(layout, active).exists();
+  return !new Collision(layout as Layout, active).exists();
 }
 
 /** Looks for differences that cancel, from the largest stride down; the modes below bound and divide what is left. */

@@ -55,5 +55,5 @@ export type Tiler = number | Layout | Underscore | readonly Tiler[];
  * isLayout([4, 1]) // => false
  */
 export function isLayout(x: unknown): x is CoordLayout {
-  return typeof x === 'object' && x !== null && 'shape' in x && 'stride' in x;
+  return typeof x === 'object' && x !== null && !Array.isArray(x) && 'shape' in x && 'stride' in x;
 }

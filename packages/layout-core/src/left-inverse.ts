@@ -5,7 +5,11 @@ import { exchangeOrder } from './internal/exchange-order.js';
 import { LeftOperand } from './internal/left-operand.js';
 import { checkModes } from './internal/validate.js';
 import { coalesceModes, Modes } from './internal/modes.js';
-import type { Layout } from './layout.js';
+import { composedLeftInverse } from './internal/composed-inverse.js';
+import { anyLayoutOperand } from './internal/any-operand.js';
+import { type ComposedLayout, isComposed } from './composed-layout.js';
+import type { AnyLayout, Layout } from './layout.js';
+import { isSwizzle, type Swizzle } from './swizzle.js';
 import { LayoutError } from './layout-error.js';
 import { size } from './size.js';
 
@@ -22,13 +26,26 @@ const ENUMERABLE = 2 ** 20;
  * becomes a mode. Where CuTe's answer breaks the law (a carry into a mode that cannot hold it) this throws instead. Strides that
  * are all negative are inverted as their absolute values are; of mixed signs there is no answer.
  *
+ * A swizzle is its own inverse. Of a composed layout R goes back through its parts; a swizzle moves to the left of the inverse of B
+ * where that has the values, proved or tried (`cute/swizzle_layout.hpp`).
+ *
  * @throws LayoutError `NO_INVERSE` where strides do not divide one another or the law breaks (with the index), `NEGATIVE_STRIDE` for
  * mixed signs, `OVERFLOW`, `UNDECIDED` where L has more than 2^20 elements and overlapping modes
  * @example
  * print(leftInverse(parseLayout('(4,8):(1,5)'))) // => (5,8):(1,4)
  * print(leftInverse(parseLayout('4:2'))) // => (2,4):(0,1)
+ * print(leftInverse(parseAnyLayout('Sw<1,3,3> o 0 o (8,16):(16,1)'))) // => Sw<1,0,-2> o 0 o (16,8):(8,1)
  */
-export function leftInverse(layout: Layout): Layout {
+export function leftInverse(layout: Layout): Layout;
+export function leftInverse(swizzle: Swizzle): Swizzle;
+export function leftInverse(layout: AnyLayout): AnyLayout;
+export function leftInverse(layout: Swizzle | AnyLayout): Swizzle | AnyLayout {
+  if (isSwizzle(layout)) return layout;
+  if (isComposed(layout)) return composedLeftInverse(anyLayoutOperand(layout, 'left_inverse') as ComposedLayout);
+  return plainLeftInverse(layout as Layout);
+}
+
+function plainLeftInverse(layout: Layout): Layout {
   coalesceModes(layout, modes, 'in-domain', 'left_inverse');
   const { shape, stride, length } = modes;
   const sign = takeSign(layout);

@@ -1,19 +1,22 @@
+import { innermost } from './internal/any-operand.js';
 import { layoutOf, unwrappedFlat } from './internal/build.js';
 import { times } from './internal/checked.js';
+import { inDigits } from './internal/digits.js';
 import { flattenModes, Modes } from './internal/modes.js';
-import type { Layout } from './layout.js';
+import type { AnyLayout, Layout } from './layout.js';
 
 const modes = new Modes();
 
 /**
  * The coordinates that a layout ignores: `L(N(i)) = 0 for every i in [0, size(N))`, with one mode for each stride-0 leaf of L
- * and `size(N)` the product of those leaves (`cute/layout.hpp`, `nullspace`).
+ * and `size(N)` the product of those leaves (`cute/layout.hpp`, `nullspace`). Of a composed layout `L(N(i)) = L(0)`: it ignores what its
+ * layout B does (CuTe answers `1:0` there without looking).
  *
  * @example
  * print(nullspace(parseLayout('(2,3,2,6):(0,2,1,0)'))) // => (2,6):(1,12)
  */
-export function nullspace(layout: Layout): Layout {
-  flattenModes(layout, modes, 'nullspace');
+export function nullspace(layout: AnyLayout): Layout {
+  flattenModes(inDigits(innermost(layout)), modes, 'nullspace');
   const { shape, stride, length } = modes;
   let n = 0;
   let before = 1;

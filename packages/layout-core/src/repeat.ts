@@ -1,12 +1,15 @@
-import { tupleOfTwo, layoutOf } from './internal/build.js';
-import { overflow } from './internal/checked.js';
-import { complementModes } from './internal/complement-modes.js';
+import { layoutOf, tupleOfTwo } from './internal/build.js';
+import { ceilQuotient, overflow } from './internal/checked.js';
+import { gapModes, pushRest } from './internal/complement-modes.js';
 import { composeModes } from './internal/compose.js';
-import { flattenModes, Modes } from './internal/modes.js';
+import { leavesOf, Modes } from './internal/modes.js';
 import { layoutOperand } from './internal/operand.js';
+import { Own } from './internal/own.js';
 import type { Layout } from './layout.js';
 
-const modes = new Modes();
+const blockModes = new Modes();
+const tilerModes = new Modes();
+const free = new Modes();
 
 /**
  * A block and its repetitions, in the order and at the places that a tiler names: `P(i, j) = L(i) + L*(T(j))`, with `L*` the free
@@ -24,38 +27,32 @@ const modes = new Modes();
  * print(repeat(parseLayout('(2,2,2):(1,3,11)'), parseLayout('2:1'))) // => ((2,2,2),2):((1,3,11),22)
  */
 export function repeat(block: Layout, tiler: Layout): Layout {
-  const times = extents(tiler);
-  const copies = times.size;
-  const reach = times.span + 1;
-  const { shape, stride } = layoutOperand(block, 'logical_product');
-  const { size, span } = extents(block);
-  const bound = size * reach;
-  const bounded = bound >= 0 && bound <= Number.MAX_SAFE_INTEGER;
-  complementModes(block, bounded ? bound : undefined, modes);
-  if (bounded && reach > sizeOf(modes)) complementModes(block, undefined, modes);
-  const places = composeModes(modes, tiler.shape, tiler.stride);
+  const places = leavesOf(tiler, tilerModes, 'logical_product');
+  const copies = places.size;
+  const reach = places.span + 1;
+  const leaves = leavesOf(block, blockModes, 'logical_product');
+  const { size, span } = leaves;
+  const { shape, stride } = Own.has(block) ? block : layoutOperand(block, 'logical_product');
+  const period = gapModes(leaves, block, free);
+  if (period === 0) {
+    free.push(1, 0);
+  } else {
+    const bound = size * reach;
+    const bounded = bound >= 0 && bound <= Number.MAX_SAFE_INTEGER;
+    const rest = bounded ? ceilQuotient(bound, period) : 0;
+    if (bounded && sizeOf(free) * rest >= reach) pushRest(rest, period, free);
+    else free.push(1, period);
+  }
+  const placed = composeModes(free, tiler, places);
   if (size * copies > Number.MAX_SAFE_INTEGER) throw overflow('logical_product', 'the size');
-  if (size * copies > 0 && span + places.span >= Number.MAX_SAFE_INTEGER) {
+  if (size * copies > 0 && span + placed.span >= Number.MAX_SAFE_INTEGER) {
     throw overflow('logical_product', 'the largest offset');
   }
-  return layoutOf(tupleOfTwo(shape, places.shape), tupleOfTwo(stride, places.stride));
-}
-
-const extent = { size: 1, span: 0 };
-
-/** Size and `cosize - 1` of a layout; the object is reused from call to call. */
-function extents(layout: Layout): { readonly size: number; readonly span: number } {
-  flattenModes(layout, modes, 'logical_product');
-  extent.size = sizeOf(modes);
-  extent.span = 0;
-  for (let i = 0; i < modes.length; i++) {
-    extent.span += ((modes.shape[i] as number) - 1) * Math.abs(modes.stride[i] as number);
-  }
-  return extent;
+  return layoutOf(tupleOfTwo(shape, placed.shape), tupleOfTwo(stride, placed.stride));
 }
 
 function sizeOf({ shape, length }: Modes): number {
-  let total = 1;
-  for (let i = 0; i < length; i++) total *= shape[i] as number;
-  return total;
+  let size = 1;
+  for (let i = 0; i < length; i++) size *= shape[i] as number;
+  return size;
 }

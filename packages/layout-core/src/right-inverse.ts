@@ -1,7 +1,11 @@
 import { exchangeOrder } from './internal/exchange-order.js';
 import { layoutOf, unwrappedFlat } from './internal/build.js';
 import { coalesceModes, Modes } from './internal/modes.js';
-import type { Layout } from './layout.js';
+import { composedRightInverse } from './internal/composed-inverse.js';
+import { anyLayoutOperand } from './internal/any-operand.js';
+import { type ComposedLayout, isComposed } from './composed-layout.js';
+import type { AnyLayout, Layout } from './layout.js';
+import { isSwizzle, type Swizzle } from './swizzle.js';
 
 const modes = new Modes();
 const inverse = new Modes();
@@ -13,11 +17,26 @@ const inverse = new Modes();
  * `size(R)` is the longest such run made of L's coalesced modes; `1:0` where L has none. Negative and zero strides are
  * skipped; of several modes that could go on, CuTe's sort decides (`cute/layout.hpp`, `right_inverse`).
  *
+ * A swizzle is its own inverse. Of a composed layout R goes back through its parts as far as they lead to a coordinate of L; a swizzle
+ * moves to the left of the inverse of B where it can (`cute/swizzle_layout.hpp`). CuTe's answer there may leave the domain of L, and
+ * is then cut short here.
+ *
+ * @throws LayoutError of a composed layout: `NO_INVERSE` where it has no value 0, `UNDECIDED`
  * @example
  * print(rightInverse(parseLayout('(2,4,6):(4,1,8)'))) // => (4,2,6):(2,1,8)
  * print(rightInverse(parseLayout('(4,8):(2,8)'))) // => 1:0
+ * print(rightInverse(parseAnyLayout('Sw<2,4,3> o 0 o 256:1'))) // => Sw<2,4,3> o 0 o 256:1
  */
-export function rightInverse(layout: Layout): Layout {
+export function rightInverse(layout: Layout): Layout;
+export function rightInverse(swizzle: Swizzle): Swizzle;
+export function rightInverse(layout: AnyLayout): AnyLayout;
+export function rightInverse(layout: Swizzle | AnyLayout): Swizzle | AnyLayout {
+  if (isSwizzle(layout)) return layout;
+  if (isComposed(layout)) return composedRightInverse(anyLayoutOperand(layout, 'right_inverse') as ComposedLayout);
+  return plainRightInverse(layout as Layout);
+}
+
+function plainRightInverse(layout: Layout): Layout {
   coalesceModes(layout, modes, 'in-domain', 'right_inverse');
   const { shape, stride, length } = modes;
   const result = inverse;

@@ -18,7 +18,7 @@ const PUNCTUATION = '():,<>=;@+-*/.[]{}';
 /**
  * Splits a text of the notation into words; the layouts parser and the expression language share it.
  *
- * Integers may carry CuTe's static underscore (`_4` is `4`); a lone `_` is punctuation. `# …` runs to the
+ * Integers may carry CuTe's static underscore (`_4` is `4`, `_-4` is `-4`); a lone `_` is punctuation. `# …` runs to the
  * end of the line. Lazy: a parser that stops at an error has read no further.
  *
  * @throws LayoutError `SYNTAX` at the place of a character or an integer outside the notation
@@ -35,6 +35,10 @@ export function* tokenize(text: string, op = 'parse'): Generator<Token, void, un
     }
     const start = i;
     const c = text[i] as string;
+    if (c === '_' && text[i + 1] === '-' && isDigit(text[i + 2])) {
+      i++;
+      continue;
+    }
     const isStatic = c === '_' && isDigit(text[i + 1]);
     if (isStatic || isDigit(c)) {
       DIGITS.lastIndex = isStatic ? i + 1 : i;

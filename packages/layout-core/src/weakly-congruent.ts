@@ -1,6 +1,6 @@
 import type { IntTuple } from './int-tuple.js';
 import { shapeOperand } from './internal/operand.js';
-import type { Layout } from './layout.js';
+import type { AnyLayout } from './layout.js';
 
 /**
  * Whether the profile of `b` refines the profile of `a`: a partial order (`cute/int_tuple.hpp`, `weakly_congruent`).
@@ -9,7 +9,7 @@ import type { Layout } from './layout.js';
  * weaklyCongruent(4, [2, 3]) // => true
  * weaklyCongruent([2, 3], 4) // => false
  */
-export function weaklyCongruent(a: IntTuple | Layout, b: IntTuple | Layout): boolean {
+export function weaklyCongruent(a: IntTuple | AnyLayout, b: IntTuple | AnyLayout): boolean {
   return refines(shapeOperand(a, 'weakly_congruent'), shapeOperand(b, 'weakly_congruent'));
 }
 

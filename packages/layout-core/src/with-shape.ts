@@ -1,6 +1,6 @@
 import { composition } from './composition.js';
 import type { IntTuple } from './int-tuple.js';
-import type { Layout } from './layout.js';
+import type { AnyLayout, Like } from './layout.js';
 import { makeLayout } from './make-layout.js';
 
 /**
@@ -11,6 +11,6 @@ import { makeLayout } from './make-layout.js';
  * @example
  * print(withShape(parseLayout('8:2'), [2, 4])) // => (2,4):(2,4)
  */
-export function withShape(layout: Layout, shape: IntTuple): Layout {
-  return composition(layout, makeLayout(shape));
+export function withShape<L extends AnyLayout>(layout: L, shape: IntTuple): Like<L> {
+  return composition(layout as AnyLayout, makeLayout(shape)) as Like<L>;
 }

@@ -1,4 +1,4 @@
-import type { Layout, Tiler } from '@modewise/layout-core';
+import type { AnyLayout, Like, Tiler } from '@modewise/layout-core';
 import { unpack } from './internal/unpack.js';
 import { zippedDivide } from './zipped-divide.js';
 
@@ -9,6 +9,6 @@ import { zippedDivide } from './zipped-divide.js';
  * @example
  * print(flatDivide(parseLayout('24:1'), parseLayout('4:2'))) // => (4,2,3):(2,1,8)
  */
-export function flatDivide(layout: Layout, tiler: Tiler): Layout {
-  return unpack(zippedDivide(layout, tiler), [true, true]);
+export function flatDivide<L extends AnyLayout>(layout: L, tiler: Tiler): Like<L> {
+  return unpack<AnyLayout>(zippedDivide(layout, tiler), [true, true]) as Like<L>;
 }

@@ -1,4 +1,4 @@
-import type { Layout, Tiler } from '@modewise/layout-core';
+import type { AnyLayout, Layout, Tiler } from '@modewise/layout-core';
 import { unpack } from './internal/unpack.js';
 import { zippedProduct } from './zipped-product.js';
 
@@ -10,6 +10,8 @@ import { zippedProduct } from './zipped-product.js';
  * @example
  * print(flatProduct(parseLayout('(2,3):(3,1)'), parseLayout('(2,2):(1,2)'))) // => (2,3,2,2):(3,1,6,12)
  */
-export function flatProduct(block: Layout, tiler: Tiler): Layout {
+export function flatProduct(block: Layout, tiler: Tiler): Layout;
+export function flatProduct(block: AnyLayout, tiler: Tiler | AnyLayout): AnyLayout;
+export function flatProduct(block: AnyLayout, tiler: Tiler | AnyLayout): AnyLayout {
   return unpack(zippedProduct(block, tiler), [true, true]);
 }

@@ -1,8 +1,12 @@
 export { blockedProduct } from './blocked-product.js';
 export { flatDivide } from './flat-divide.js';
 export { flatProduct } from './flat-product.js';
+export { innerPartition } from './inner-partition.js';
+export { localPartition } from './local-partition.js';
+export { localTile } from './local-tile.js';
 export { logicalDivide } from './logical-divide.js';
 export { logicalProduct } from './logical-product.js';
+export { outerPartition } from './outer-partition.js';
 export { rakedProduct } from './raked-product.js';
 export { tileToShape } from './tile-to-shape.js';
 export { tileUnzip } from './tile-unzip.js';

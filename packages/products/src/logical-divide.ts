@@ -1,9 +1,11 @@
 import {
+  type AnyLayout,
   coalesce,
   complement,
   composition,
   type Layout,
   LayoutError,
+  type Like,
   makeLayout,
   print,
   size,
@@ -18,13 +20,15 @@ import { byMode } from './internal/by-mode.js';
  *
  * An integer n takes tiles of n consecutive elements, `_` leaves a mode alone; a tuple acts mode by mode.
  *
+ * A composed layout is divided by its layout B.
+ *
  * @throws LayoutError `NOT_INJECTIVE` for a tiler that overlaps itself, `NOT_COMPOSABLE` where tile and rest are not a layout over L,
  * `RANK_MISMATCH`, `EMPTY_LAYOUT`, `OVERFLOW`
  * @example
  * print(logicalDivide(parseLayout('(4,2,3):(2,1,8)'), parseLayout('4:2'))) // => ((2,2),(2,3)):((4,1),(2,8))
  * print(logicalDivide(parseLayout('10:1'), 4)) // => (4,3):(1,4)
  */
-export function logicalDivide(layout: Layout, tiler: Tiler): Layout {
+export function logicalDivide<L extends AnyLayout>(layout: L, tiler: Tiler): Like<L> {
   return byMode(layout, tiler, 'logical_divide', divideByLayout);
 }
 

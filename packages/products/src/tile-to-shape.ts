@@ -1,12 +1,16 @@
 import {
+  type AnyLayout,
   append,
   ceilDiv,
   type IntTuple,
+  isComposed,
   type Layout,
   LayoutError,
+  type Like,
   type Major,
   makeLayout,
   makeOrderedLayout,
+  onLayoutB,
   print,
   productEach,
   rank,
@@ -18,13 +22,28 @@ import { blockedProduct } from './blocked-product.js';
  * you. `order` says along which mode it repeats first (the lowest), column-major unless given
  * (`cute/layout.hpp`, `tile_to_shape`).
  *
+ * A composed block is repeated by its layout B: the shared-memory atoms of `gmmaLayoutAtom`, for example.
+ *
  * @throws LayoutError `NOT_DIVISIBLE` where a mode of the block does not divide the shape's, `RANK_MISMATCH` for a block of higher rank than
  * the shape, and those of `blockedProduct`
  * @example
  * print(tileToShape(parseLayout('(2,3):(3,1)'), [4, 6])) // => ((2,2),(3,2)):((3,6),(1,12))
+ * print(tileToShape(parseAnyLayout('Sw<3,3,3> o 0 o (8,64):(64,1)'), [16, 64])) // => Sw<3,3,3> o 0 o ((8,2),(64,1)):((64,512),(1,0))
  * print(tileToShape(parseLayout('(2,3):(3,1)'), [4, 6], [1, 0])) // => ((2,2),(3,2)):((3,12),(1,6))
  */
-export function tileToShape(block: Layout, shape: IntTuple, order: IntTuple | Major = 'LayoutLeft'): Layout {
+export function tileToShape<L extends AnyLayout>(
+  block: L,
+  shape: IntTuple,
+  order: IntTuple | Major = 'LayoutLeft',
+): Like<L> {
+  return (
+    isComposed(block)
+      ? onLayoutB(block, (layoutB) => tileToShape(layoutB, shape, order))
+      : plainTileToShape(block as Layout, shape, order)
+  ) as Like<L>;
+}
+
+function plainTileToShape(block: Layout, shape: IntTuple, order: IntTuple | Major): Layout {
   const target = productEach(makeLayout(shape).shape);
   const n = rank(target);
   if (rank(block) > n) {

@@ -1,4 +1,4 @@
-import { type Layout, type Tiler, zip2By } from '@modewise/layout-core';
+import { type AnyLayout, type Like, type Tiler, zip2By } from '@modewise/layout-core';
 
 /**
  * Regroups the rank-2 modes that a by-mode product or divide leaves at the terminals of the tiler:
@@ -8,6 +8,6 @@ import { type Layout, type Tiler, zip2By } from '@modewise/layout-core';
  * @example
  * print(tileUnzip(parseLayout('((2,2),(3,2)):((3,6),(1,12))'), [2, 2])) // => ((2,3),(2,2)):((3,1),(6,12))
  */
-export function tileUnzip(layout: Layout, tiler: Tiler): Layout {
+export function tileUnzip<L extends AnyLayout>(layout: L, tiler: Tiler): Like<L> {
   return zip2By(layout, tiler);
 }

@@ -1,4 +1,4 @@
-import type { Layout, Tiler } from '@modewise/layout-core';
+import type { AnyLayout, Like, Tiler } from '@modewise/layout-core';
 import { unpack } from './internal/unpack.js';
 import { zippedDivide } from './zipped-divide.js';
 
@@ -9,6 +9,6 @@ import { zippedDivide } from './zipped-divide.js';
  * @example
  * print(tiledDivide(parseLayout('(5,7):(7,1)'), [4, 4])) // => ((4,4),2,2):((7,1),28,4)
  */
-export function tiledDivide(layout: Layout, tiler: Tiler): Layout {
-  return unpack(zippedDivide(layout, tiler), [false, true]);
+export function tiledDivide<L extends AnyLayout>(layout: L, tiler: Tiler): Like<L> {
+  return unpack<AnyLayout>(zippedDivide(layout, tiler), [false, true]) as Like<L>;
 }

@@ -1,4 +1,4 @@
-import type { Layout, Tiler } from '@modewise/layout-core';
+import type { AnyLayout, Layout, Tiler } from '@modewise/layout-core';
 import { unpack } from './internal/unpack.js';
 import { zippedProduct } from './zipped-product.js';
 
@@ -9,6 +9,8 @@ import { zippedProduct } from './zipped-product.js';
  * @example
  * print(tiledProduct(parseLayout('32:1'), parseLayout('(2,2,1):(1,2,0)'))) // => (32,2,2,1):(1,32,64,0)
  */
-export function tiledProduct(block: Layout, tiler: Tiler): Layout {
+export function tiledProduct(block: Layout, tiler: Tiler): Layout;
+export function tiledProduct(block: AnyLayout, tiler: Tiler | AnyLayout): AnyLayout;
+export function tiledProduct(block: AnyLayout, tiler: Tiler | AnyLayout): AnyLayout {
   return unpack(zippedProduct(block, tiler), [false, true]);
 }

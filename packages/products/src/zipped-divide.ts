@@ -1,4 +1,4 @@
-import type { Layout, Tiler } from '@modewise/layout-core';
+import type { AnyLayout, Like, Tiler } from '@modewise/layout-core';
 import { logicalDivide } from './logical-divide.js';
 import { tileUnzip } from './tile-unzip.js';
 
@@ -10,6 +10,6 @@ import { tileUnzip } from './tile-unzip.js';
  * @example
  * print(zippedDivide(parseLayout('(5,7):(1,5)'), [2])) // => ((2),(3,7)):((1),(2,5))
  */
-export function zippedDivide(layout: Layout, tiler: Tiler): Layout {
-  return tileUnzip(logicalDivide(layout, tiler), tiler);
+export function zippedDivide<L extends AnyLayout>(layout: L, tiler: Tiler): Like<L> {
+  return tileUnzip<AnyLayout>(logicalDivide(layout, tiler), tiler) as Like<L>;
 }

@@ -1,4 +1,9 @@
-import type { Layout, Tiler } from '@modewise/layout-core';
+import {
+  type AnyLayout,
+  isComposed,
+  type Layout,
+  type Tiler,
+} from '@modewise/layout-core';
 import { logicalProduct } from './logical-product.js';
 import { tileUnzip } from './tile-unzip.js';
 
@@ -10,6 +15,9 @@ import { tileUnzip } from './tile-unzip.js';
  * @example
  * print(zippedProduct(parseLayout('(2,3):(3,1)'), [parseLayout('2:3'), parseLayout('2:4')])) // => ((2,3),(2,2)):((3,1),(6,12))
  */
-export function zippedProduct(block: Layout, tiler: Tiler): Layout {
-  return tileUnzip(logicalProduct(block, tiler), tiler);
+export function zippedProduct(block: Layout, tiler: Tiler): Layout;
+export function zippedProduct(block: AnyLayout, tiler: Tiler | AnyLayout): AnyLayout;
+export function zippedProduct(block: AnyLayout, tiler: Tiler | AnyLayout): AnyLayout {
+  const product = logicalProduct(block, tiler);
+  return isComposed(tiler) ? product : tileUnzip(product, tiler as Tiler);
 }

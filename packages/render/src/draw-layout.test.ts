@@ -1,16 +1,44 @@
-import { LayoutError, parseLayout } from '@modewise/layout-core';
+import { LayoutError, parseAnyLayout, parseLayout } from '@modewise/layout-core';
 import { describe, expect, it } from 'vitest';
 import { ansiPaint, drawLayout } from './index.js';
 import type { DrawOptions } from './index.js';
 
 function draw(layout: string, options?: DrawOptions): string {
-  return drawLayout(parseLayout(layout), options);
+  return drawLayout(parseAnyLayout(layout), options);
 }
 
 /** The picture as it stands, without the first line break of the literal and its indentation. */
 function picture(text: string): string {
   return text.slice(1).replace(/^ {4}/gm, '').trimEnd() + '\n';
 }
+
+describe('layouts of other kinds', () => {
+  it('a swizzled layout: the rows of 8 are permuted by their own number', () => {
+    expect(draw('Sw<2,0,2> o 0 o (4,4):(4,1)')).toBe(
+      picture(`
+    Sw<2,0,2> o 0 o (4,4):(4,1)
+         0   1   2   3
+      +----------------+
+    0 |  0   1   2   3 |
+    1 |  5   4   7   6 |
+    2 | 10  11   8   9 |
+    3 | 15  14  13  12 |
+      +----------------+`),
+    );
+  });
+
+  it('a coordinate layout: cells are coordinates, also negative and nested ones, under wide numbers', () => {
+    expect(draw('(2,2):(1@0,-1@1@1)')).toBe(
+      picture(`
+    (2,2):(1@0,-1@1@1)
+                 0           1
+      +------------------------+
+    0 |  (0,(0,0))  (0,(0,-1)) |
+    1 |  (1,(0,0))  (1,(0,-1)) |
+      +------------------------+`),
+    );
+  });
+});
 
 describe('the pictures of the article', () => {
   it('blocked: the first row is 0 1 2 12 13 14, and the blocks 0-5, 6-11, 12-17, 18-23 stay together', () => {

@@ -1,5 +1,5 @@
-import { crd2idx, idx2crd, LayoutError, print, rank, size } from '@modewise/layout-core';
-import type { IntTuple, Layout } from '@modewise/layout-core';
+import { crd2idx, idx2crd, isComposed, LayoutError, print, rank, size } from '@modewise/layout-core';
+import type { AnyLayout, IntTuple } from '@modewise/layout-core';
 import { axisOf } from './axis.js';
 import type { Axis, Blocks } from './axis.js';
 
@@ -8,7 +8,8 @@ export const MAX_CELLS = 2 ** 14;
 
 /** One cell of a picture. */
 export interface Cell {
-  readonly offset: number;
+  /** The value of the layout there: an offset, or a coordinate where its strides are basis elements. */
+  readonly offset: IntTuple;
   /** Cells of one block have one number; blocks count from 0, those of the first mode fastest. */
   readonly block: number;
 }
@@ -23,7 +24,7 @@ export interface Slice {
 
 /** A picture of a layout, before any writer has drawn it. */
 export interface GridModel {
-  readonly layout: Layout;
+  readonly layout: AnyLayout;
   readonly rows: Axis;
   readonly columns: Axis;
   /** Whether mode 0 runs down; a layout of rank 1 is one row without a number. */
@@ -34,7 +35,7 @@ export interface GridModel {
 }
 
 /**
- * The cells of a layout as a grid: `cells[i][j].offset = layout(i, j, …)`.
+ * The cells of a layout of any kind as a grid: `cells[i][j].offset = layout(i, j, …)`.
  *
  * Rank 1 is one row; otherwise mode 0 runs down and mode 1 across, with one grid for each index of the higher modes.
  *
@@ -42,7 +43,7 @@ export interface GridModel {
  * @example
  * gridModel(parseLayout('(2,3):(3,1)')).slices[0].cells[1][2].offset // => 5
  */
-export function gridModel(layout: Layout, blocks: Blocks = 'outer'): GridModel {
+export function gridModel(layout: AnyLayout, blocks: Blocks = 'outer'): GridModel {
   const cells = size(layout);
   if (cells > MAX_CELLS) {
     throw new LayoutError({
@@ -57,7 +58,8 @@ export function gridModel(layout: Layout, blocks: Blocks = 'outer'): GridModel {
   const none = axisOf(0, blocks);
   if (cells === 0) return { layout, rows: none, columns: none, hasRows, interleaved: false, slices: [] };
 
-  const axes = modesOf(layout.shape).map((mode) => axisOf(mode, blocks));
+  const shape = shapeOf(layout);
+  const axes = modesOf(shape).map((mode) => axisOf(mode, blocks));
   const rows = hasRows ? axes[0]! : axisOf(1, blocks);
   const columns = hasRows ? axes[1]! : axes[0]!;
   const higher = axes.slice(2);
@@ -68,7 +70,7 @@ export function gridModel(layout: Layout, blocks: Blocks = 'outer'): GridModel {
       columns.cut.map((__, j): Cell => {
         const coord = hasRows ? [i, j, ...fixed] : [j];
         return {
-          offset: crd2idx(typeof layout.shape === 'number' ? j : coord, layout),
+          offset: crd2idx(typeof shape === 'number' ? j : coord, layout),
           block: blockOf(axes, coord),
         };
       }),
@@ -78,6 +80,11 @@ export function gridModel(layout: Layout, blocks: Blocks = 'outer'): GridModel {
   }
   const interleaved = blocks === 'inner' && axes.some((a) => a.blocks > 1 && a.blocks < a.size);
   return { layout, rows, columns, hasRows, interleaved, slices };
+}
+
+/** The shape of the coordinates: that of layout B of a composed one. */
+function shapeOf(layout: AnyLayout): IntTuple {
+  return isComposed(layout) ? shapeOf(layout.layoutB) : layout.shape;
 }
 
 function modesOf(shape: IntTuple): readonly IntTuple[] {

@@ -21,7 +21,7 @@ export function writeGrid(model: GridModel, options: WriteOptions = {}): string 
   if (model.slices.length === 0) lines.push('(no cells: the size is 0)');
   for (const slice of model.slices) {
     if (slice.title !== undefined) lines.push('', slice.title);
-    lines.push(...writeSlice(model, slice, (cell) => String(cell.offset), options));
+    lines.push(...writeSlice(model, slice, (cell) => print(cell.offset), options));
   }
   const first = model.slices[0];
   if (model.interleaved && options.paint === undefined && first !== undefined) {

@@ -1,4 +1,5 @@
 import {
+  type AnyLayout,
   bijective,
   coalesce,
   compatible,
@@ -20,9 +21,13 @@ import {
   makeOrderedLayout,
   nullspace,
   print,
+  type Printable,
   rightInverse,
   size,
+  type SliceCoord,
+  type Stride,
   surjective,
+  type Swizzle,
   type Tiler,
   weaklyCongruent,
   withShape,
@@ -41,6 +46,7 @@ import {
   zippedDivide,
   zippedProduct,
 } from '@modewise/products';
+import { generalOperations, generalRejection } from './general-operations.js';
 import { fitsProfile } from './laws/by-profile.js';
 import { complementRejectionLaw } from './laws/complement-rejection-law.js';
 import { compositionRejectionLaw } from './laws/composition-rejection-law.js';
@@ -58,8 +64,16 @@ import {
 import { leavesOfTuple, offsetAtCoord } from './laws/reference.js';
 import { columnMajorLayout } from './laws/with-shape-law.js';
 
-/** What an operation takes: layouts, tuples, tilers. */
-export type Operand = IntTuple | Layout | Tiler;
+/** What an operation takes: layouts of every kind, swizzles, tuples, strides, tilers, coordinates with `_`, tags. */
+export type Operand =
+  | IntTuple
+  | AnyLayout
+  | Swizzle
+  | Stride
+  | Tiler
+  | SliceCoord
+  | 'LayoutLeft'
+  | 'LayoutRight';
 
 /** Whether an operation was right to reject its operands: `null`, or what is wrong with it. */
 type RejectionLaw<Operands> = (operands: Operands, error: LayoutError) => Counterexample | null;
@@ -91,12 +105,17 @@ function operation<Name extends LawName>(
   rejection?: RejectionLaw<OperandsOf<Name>>,
   kinds?: Operation['kinds'],
 ): readonly [Name, Operation] {
-  const optional = { ...(rejection ? { rejection } : {}), ...(kinds ? { kinds } : {}) };
+  const optional = {
+    ...(rejection ? { rejection: generalRejection(name, rejection) } : {}),
+    ...(kinds ? { kinds } : {}),
+  };
   return [name, { run, law: lawOf(name), ...optional }];
 }
 
 function anyCrd2idx(coord: IntTuple, target: Layout | IntTuple, stride?: IntTuple): number {
-  return isLayout(target) ? crd2idx(coord, target) : crd2idx(coord, target, stride);
+  return typeof target === 'number' || Array.isArray(target)
+    ? crd2idx(coord, target as IntTuple, stride)
+    : crd2idx(coord, target as Layout);
 }
 
 /** Nothing is a reason to refuse: a rejection is a counterexample. */
@@ -115,6 +134,7 @@ const isNumber = (t: IntTuple): boolean => !leavesOfTuple(t).some(Number.isNaN);
 
 /** Our operations, their laws and what makes a rejection right. */
 export const operations: Operations = Object.fromEntries([
+  ...generalOperations,
   operation('composition', composition, compositionRejectionLaw),
   operation('coalesce', coalesce, totalWithin, ['layout', 'shape']),
   operation('filter', filter, totalWithin, ['layout', 'shape']),
@@ -159,6 +179,11 @@ export const operations: Operations = Object.fromEntries([
   operation('weakly_congruent', weaklyCongruent, total),
 ]);
 
+/** The operation that random cases are of: what stands after the kind of their operands, `swizzled/coalesce`. */
+export function operationOf(name: string): string {
+  return name.slice(name.indexOf('/') + 1);
+}
+
 /**
  * A case as an expression for `modewise eval`.
  *
@@ -166,7 +191,7 @@ export const operations: Operations = Object.fromEntries([
  * expressionOf('composition', [parseLayout('6:2'), 3]) // => composition(6:2, 3)
  */
 export function expressionOf(op: string, operands: readonly Operand[]): string {
-  return `${op}(${operands.map(print).join(', ')})`;
+  return `${operationOf(op)}(${operands.map((x) => print(x as Printable)).join(', ')})`;
 }
 
 /** The operands of a case of an enumerated space: shapes where the operation takes shapes. */

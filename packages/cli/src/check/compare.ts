@@ -4,7 +4,7 @@ import { LayoutError } from '@modewise/layout-core';
 import type { CutlassVerdict } from '@modewise/verify';
 import { firstWrong } from './departure.js';
 import type { Departure } from './departure.js';
-import { imitated } from './imitated.js';
+import { imitated, isUncovered } from './imitated.js';
 import { runBoth } from './run-both.js';
 import { firstDifference, sameFunction } from './same-function.js';
 import { whyOther } from './why-other.js';
@@ -43,6 +43,8 @@ export interface Checked {
   readonly last: CallSite;
   readonly ours: Value | LayoutError;
   readonly cutlass: Comparison;
+  /** The operations on swizzles, composed layouts and basis strides, which are ours on both sides. */
+  readonly uncovered: readonly string[];
 }
 
 /**
@@ -56,16 +58,16 @@ export function compare(text: string): Checked {
   const program = parseProgram(text);
   const { name, value } = program.statements.at(-1) ?? {};
   if (value === undefined || name !== undefined) throw withoutCall(text);
-  const { last, asked, ours, theirs, departures } = runBoth(program);
+  const { last, asked, ours, theirs, departures, uncovered } = runBoth(program);
   if (last === undefined) throw withoutCall(text);
   if (!asked) throw unasked(last);
   const [first] = departures;
   if (first === undefined) {
     // Both runs are one: what refuses is a function that is only ours.
     if (ours instanceof LayoutError) throw ours;
-    return { last, ours, cutlass: { kind: 'same', answer: printValue(ours) } };
+    return { last, ours, uncovered, cutlass: { kind: 'same', answer: printValue(ours) } };
   }
-  return { last, ours, cutlass: judge(value, ours, theirs, departures, first) };
+  return { last, ours, uncovered, cutlass: judge(value, ours, theirs, departures, first) };
 }
 
 function judge(
@@ -115,6 +117,15 @@ function withoutCall(text: string): LayoutError {
 }
 
 function unasked(last: CallSite): LayoutError {
+  if (isUncovered(last)) {
+    return new LayoutError({
+      code: 'BAD_ARGUMENT',
+      op: 'check',
+      inputs: [],
+      message: `swizzles, composed layouts and basis strides are not covered: it is not known what CUTLASS answers to ${clip(last.text)}`,
+      hint: 'modewise eval gives the value, explain the law behind it',
+    });
+  }
   const how = imitated.includes(last.op) ? ', with these arguments' : '';
   return new LayoutError({
     code: 'BAD_ARGUMENT',

@@ -19,6 +19,14 @@ export const imitated: readonly string[] = [
   ...['size', 'cosize', 'crd2idx', 'idx2crd', 'compatible', 'congruent', 'weakly_congruent'],
 ];
 
+/** The kinds of value of which CUTLASS's answers are not known. */
+const UNCOVERED: ReadonlySet<string> = new Set(['swizzle', 'composed_layout', 'coord_layout', 'basis', 'placed']);
+
+/** Whether a call is about swizzles, composed layouts or basis strides, which the imitation of CUTLASS does not cover. */
+export function isUncovered({ args }: CallSite): boolean {
+  return args.some(({ kind }) => UNCOVERED.has(kind));
+}
+
 /**
  * The arguments of a call as the imitation of CUTLASS takes them; `undefined` where it has none of this call.
  */

@@ -3,7 +3,7 @@ import type { CallSite, Program, Value } from '@modewise/lang';
 import { LayoutError } from '@modewise/layout-core';
 import { cutlassAnswer } from '@modewise/verify';
 import type { Departure } from './departure.js';
-import { termsOf } from './imitated.js';
+import { isUncovered, termsOf } from './imitated.js';
 
 /** What a text is here, and what CUTLASS makes of it. */
 export interface BothRuns {
@@ -17,6 +17,8 @@ export interface BothRuns {
   readonly theirs: Value | LayoutError | undefined;
   /** The calls of which CUTLASS, given its own values, makes something else; the last one where it rejects. */
   readonly departures: readonly Departure[];
+  /** The operations on swizzles, composed layouts and basis strides, which are ours in both runs. */
+  readonly uncovered: readonly string[];
 }
 
 /**
@@ -61,12 +63,16 @@ function runOurs(program: Program): Pick<BothRuns, 'last' | 'ours'> {
 /** Ends the evaluation where CUTLASS gives no layout to go on with. */
 class Stopped extends Error {}
 
-function runTheirs(program: Program): Pick<BothRuns, 'asked' | 'theirs' | 'departures'> {
+function runTheirs(program: Program): Pick<BothRuns, 'asked' | 'theirs' | 'departures' | 'uncovered'> {
   const departures: Departure[] = [];
+  const uncovered = new Set<string>();
   let asked = false;
   const answer = (call: CallSite): Value => {
     const terms = termsOf(call);
-    if (terms === undefined) return call.run();
+    if (terms === undefined) {
+      if (isUncovered(call)) uncovered.add(call.op);
+      return call.run();
+    }
     asked = true;
     const ours = attempt(call.run);
     const theirs = cutlassAnswer(call.op, terms);
@@ -86,7 +92,7 @@ function runTheirs(program: Program): Pick<BothRuns, 'asked' | 'theirs' | 'depar
     else if (error instanceof Stopped) theirs = undefined;
     else throw error;
   }
-  return { asked, theirs, departures };
+  return { asked, theirs, departures, uncovered: [...uncovered] };
 }
 
 function attempt(run: () => Value): Value | LayoutError {

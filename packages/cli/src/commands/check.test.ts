@@ -157,6 +157,36 @@ describe('modewise check', () => {
     expect(err).not.toMatch(/imitation|cutlassAnswer/);
   });
 
+  it.each(['Sw<3,3,3> o 0 o 64:1', 'size(make_identity_layout((2,3)))', 'stride((2,3):(1@0,1@1))'])(
+    '%s is refused: swizzles, composed layouts and basis strides are not covered',
+    async (text) => {
+      const { code, err } = await runWith(['check', text]);
+      expect(code).toBe(1);
+      expect(err).toMatch(/basis strides are not covered: it is not known what CUTLASS answers to /);
+    },
+  );
+
+  it('where only a call around the known ones is about them, a line says that it is ours on both sides', async () => {
+    const text = 'Sw<1,0,2> o 0 o complement(4:2,8)';
+    const { code, out } = await runWith(['check', text]);
+    expect(code).toBe(0);
+    expect(out).toBe(
+      'modewise  Sw<1,0,2> o 0 o 2:1\nCUTLASS   same\n' +
+        "not covered: make_composed_layout of swizzles, composed layouts or basis strides, modewise's own on both sides\n",
+    );
+    expect(JSON.parse((await runWith(['check', '--json', text])).out)).toMatchObject({
+      cutlass: { kind: 'same' },
+      uncovered: ['make_composed_layout'],
+    });
+    expect((await runWith(['check', 'complement(4:2,8)'])).out).not.toContain('covered');
+  });
+
+  it('a departure inside a composed layout is told all the same', async () => {
+    const { code, out } = await runWith(['check', 'Sw<1,0,2> o 0 o complement(3:1)']);
+    expect(code).toBe(1);
+    expect(out).toMatch(/CUTLASS answers Sw<1,0,2> o 0 o 1:0; it departs at complement\(3:1\)/);
+  });
+
   it('what is no call is refused with its place', async () => {
     expect((await runWith(['check', '3:1'])).err).toMatch(/must end with a call .*\n3:1\n\^\n$/);
     expect(JSON.parse((await runWith(['check', '--json', '(3'])).out)).toMatchObject({

@@ -43,6 +43,9 @@ Examples:
   $ modewise check '(6,2):(1,7) o (3,2):(2,3)'
   $ modewise check 'a = 3:1; composition(complement(a), 4:1)'
 
+Swizzles, composed layouts and basis strides are not covered: a call that takes one is
+modewise's own on both sides, and a line says so; alone it is refused.
+
 CUTLASS's answers are known for
 ${columns(imitated, 80)}
 
@@ -72,19 +75,24 @@ function isRight({ ours, cutlass }: Checked): boolean {
   return cutlass.kind === 'same' || (cutlass.kind === 'other' && cutlass.agrees);
 }
 
-function telling({ ours, cutlass }: Checked): string {
+function telling({ ours, cutlass, uncovered }: Checked): string {
   const own =
     ours instanceof LayoutError ? errorLine(ours).replace(/^error: /, 'rejects: ') : printValue(ours);
-  return `modewise  ${own}\nCUTLASS   ${comparisonText(cutlass)}\n`;
+  const note =
+    uncovered.length === 0
+      ? ''
+      : `not covered: ${uncovered.join(', ')} of swizzles, composed layouts or basis strides, modewise's own on both sides\n`;
+  return `modewise  ${own}\nCUTLASS   ${comparisonText(cutlass)}\n${note}`;
 }
 
-function checkJson(text: string, { last, ours, cutlass }: Checked): object {
+function checkJson(text: string, { last, ours, cutlass, uncovered }: Checked): object {
   return {
     expression: text,
     op: last.op,
     args: last.args.map(printValue),
     modewise: ours instanceof LayoutError ? { error: errorJson(ours) } : valueJson(ours),
     cutlass: comparisonJson(cutlass),
+    ...(uncovered.length === 0 ? {} : { uncovered }),
   };
 }
 

@@ -21,6 +21,27 @@ describe('modewise draw', () => {
     expect(out).not.toContain('blocks');
   });
 
+  it('draws the offsets of a swizzled layout and the coordinates of one with basis strides', async () => {
+    expect((await runWith(['draw', 'Sw<1,0,2> o 0 o (4,(2,2)):(4,(1,2))'])).out).toBe(
+      [
+        'Sw<1,0,2> o 0 o (4,(2,2)):(4,(1,2))',
+        '     0   1    2   3',
+        '  +--------+--------+',
+        '0 |  0   1 |  2   3 |',
+        '1 |  5   4 |  7   6 |',
+        '2 |  8   9 | 10  11 |',
+        '3 | 13  12 | 15  14 |',
+        '  +--------+--------+',
+        '',
+      ].join('\n'),
+    );
+    const { out } = await runWith(['draw', 'make_identity_layout((2,3))']);
+    expect(out).toContain('1 | (1,0)  (1,1)  (1,2) |');
+    const json = JSON.parse((await runWith(['draw', '--json', '(2,2):(1@0,2@1)'])).out) as object;
+    expect(json).toMatchObject({ slices: [{ cells: [[{ offset: [0, 0] }, { offset: [0, 2] }], [{}, {}]] }] });
+    expect((await runWith(['draw', 'Sw<1,0,2>'])).err).toContain('compose it with a layout: Sw<1,0,2> o');
+  });
+
   it.each([raked, `a = (2,3):(3,1); r = raked_product(a, (2,2):(1,2)); r`])(
     '%s: a map tells which block a cell is of',
     async (text) => {

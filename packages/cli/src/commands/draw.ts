@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { describeValue, evaluateOne, parseProgram, printValue } from '@modewise/lang';
+import { describeValue, evaluateOne, isLayoutValue, parseProgram, printValue } from '@modewise/lang';
 import type { Expression } from '@modewise/lang';
 import { LayoutError } from '@modewise/layout-core';
-import type { Layout } from '@modewise/layout-core';
+import type { AnyLayout } from '@modewise/layout-core';
 import { ansiPaint, drawLayout, gridModel } from '@modewise/render';
 import type { Blocks } from '@modewise/render';
 import { Option } from 'commander';
@@ -25,13 +25,14 @@ interface DrawFlags {
   readonly json?: true;
 }
 
-/** `modewise draw`: the offset grid of a layout. */
+/** `modewise draw`: the values of a layout as a grid. */
 export function addDraw(program: Command, io: Io, end: (code: ExitCode) => void): void {
   program
     .command('draw')
     .summary('draw the offsets of a layout as a grid')
     .description(
-      'Draws a layout as a grid of offsets: mode 0 down, mode 1 across, higher modes as one grid each. ' +
+      'Draws a layout as a grid of offsets, or of coordinates where its strides are basis elements: mode 0 down, mode 1 across, ' +
+        'higher modes as one grid each. ' +
         'Lines stand between the blocks of nested modes.',
     )
     .argument('<expression>', 'a layout, for example "raked_product((2,3):(3,1), (2,2):(1,2))"')
@@ -100,15 +101,16 @@ function pictureOf(text: string, flags: DrawFlags, io: Io): string {
   });
 }
 
-function layoutOf(text: string): Layout {
+function layoutOf(text: string): AnyLayout {
   const value = evaluateOne(text);
-  if (value.kind === 'layout') return value.layout;
+  if (isLayoutValue(value)) return value.layout;
   throw new LayoutError({
     code: 'BAD_ARGUMENT',
     op: 'draw',
     inputs: [],
     message: `only a layout can be drawn, not ${describeValue(value)}`,
     ...(value.kind === 'tuple' ? { hint: `make_layout(${printValue(value)}) is the layout of a shape` } : {}),
+    ...(value.kind === 'swizzle' ? { hint: `compose it with a layout: ${printValue(value)} o (8,8):(8,1)` } : {}),
   });
 }
 

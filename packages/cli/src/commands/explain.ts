@@ -37,8 +37,9 @@ Products are derived from the free complement, complement(A). Where the bounded 
 that CUTLASS 4.7 takes, complement(A, n), is another layout, the line tells it.
 The law is evaluated at the last coordinate: of a composition, a product or a divide
 by a layout or an integer, a blocked or raked product. By-mode tilers and
-tile_to_shape have steps alone. A rejected input prints its error, then the steps
-before it, on standard error; exit code 1.`,
+tile_to_shape have steps alone. Of a composed layout A o offset o B the law tells
+how its value comes about. A rejected input prints its error, then the steps before
+it, on standard error; exit code 1.`,
     )
     .action(async (expression: string, options: { json?: true }) => {
       end(await run(expression, options.json === true, io));

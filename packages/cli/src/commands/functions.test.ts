@@ -22,10 +22,9 @@ describe('modewise functions', () => {
     const ran = await runWith(['functions', 'complment']);
     expect(ran.code).toBe(2);
     expect(ran.err).toMatch(/did you mean complement\?/);
-    const word = await runWith(['functions', 'prodct']);
+    const word = await runWith(['functions', 'divde']);
     expect(word.code).toBe(2);
-    for (const form of ['logical', 'zipped', 'tiled', 'flat', 'blocked', 'raked'])
-      expect(word.err).toContain(`${form}_product`);
+    for (const form of ['logical', 'zipped', 'tiled', 'flat']) expect(word.err).toContain(`${form}_divide`);
   });
 
   it.each([

@@ -92,6 +92,7 @@ export function traceText({ file, oracle, cases, comparisons, mismatches, exampl
     [comparisons.bothReject, 'both reject'],
     [comparisons.tooLarge, 'CUTLASS rejects, ours too large to check'],
     [comparisons.unitStride, 'the same but for the stride of a size-1 mode'],
+    [comparisons.otherForm, 'the same in a form that we do not have'],
   ];
   const shown = counts.filter(([n]) => n > 0).map(([n, what]) => `${grouped(n)} ${what}`);
   const wrong = mismatches === 0 ? '' : `${grouped(mismatches)} MISMATCHES in `;

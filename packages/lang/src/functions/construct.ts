@@ -5,6 +5,7 @@ import {
   group as groupModes,
   makeLayout,
   makeOrderedLayout,
+  makeSwizzleLayout,
   prepend,
   productEach,
   replace,
@@ -12,10 +13,10 @@ import {
   take,
   zip,
 } from '@modewise/layout-core';
-import type { Layout } from '@modewise/layout-core';
+import type { CoordLayout } from '@modewise/layout-core';
 import { optional, overload, required, rest } from '../function-entry.js';
 import type { FunctionEntry } from '../function-entry.js';
-import { aLayout, anInteger, aSymbol, aTuple } from '../kinds.js';
+import { aLayoutOrTuple, anInteger, anyLayout, aStride, aStridedLayout, aSwizzle, aSymbol, aTuple } from '../kinds.js';
 import { layoutValue, tupleValue } from '../values.js';
 
 const group = 'Make and rearrange';
@@ -30,14 +31,15 @@ export const construct: readonly FunctionEntry[] = [
       'a layout of a shape: column-major (LayoutLeft), row-major (LayoutRight) or with a stride; or the concatenation of layouts',
     overloads: [
       overload([required('shape', aTuple)], (shape) => layoutValue(makeLayout(shape))),
-      overload([required('shape', aTuple), required('stride', aTuple)], (shape, stride) =>
+      overload([required('shape', aTuple), required('stride', aStride)], (shape, stride) =>
         layoutValue(makeLayout(shape, stride)),
       ),
       overload([required('shape', aTuple), required('major', major)], (shape, tag) =>
         layoutValue(makeLayout(shape, tag)),
       ),
-      overload([required('layout', aLayout), rest('layout', aLayout)], (first, others) =>
-        layoutValue(makeLayout(...([first, ...others] as [Layout, ...Layout[]]))),
+      overload([required('swizzle', aSwizzle)], (swizzle) => layoutValue(makeSwizzleLayout(swizzle))),
+      overload([required('layout', aStridedLayout), rest('layout', aStridedLayout)], (first, others) =>
+        layoutValue(makeLayout(...([first, ...others] as [CoordLayout, ...CoordLayout[]]))),
       ),
     ],
     example: ['make_layout(3:2, (2,2):(1,6))', '(3,(2,2)):(2,(1,6))'],
@@ -61,7 +63,7 @@ export const construct: readonly FunctionEntry[] = [
     group,
     summary: 'the same leaves without inner brackets',
     overloads: [
-      overload([required('layout', aLayout)], (l) => layoutValue(flatten(l))),
+      overload([required('layout', anyLayout)], (l) => layoutValue(flatten(l))),
       overload([required('tuple', aTuple)], (t) => tupleValue(flatten(t))),
     ],
     example: ['flatten((3,(2,2)):(2,(1,6)))', '(3,2,2):(2,1,6)'],
@@ -72,7 +74,7 @@ export const construct: readonly FunctionEntry[] = [
     summary: 'modes b up to, not including, e in one mode',
     overloads: [
       overload(
-        [required('layout', aLayout), required('b', anInteger), required('e', anInteger)],
+        [required('layout', anyLayout), required('b', anInteger), required('e', anInteger)],
         (l, begin, end) => layoutValue(groupModes(l, begin, end)),
       ),
       overload(
@@ -87,8 +89,9 @@ export const construct: readonly FunctionEntry[] = [
     group,
     summary: 'the modes at the indices, in that order',
     overloads: [
-      overload([required('layout', aLayout), required('i', anInteger), rest('i', anInteger)], (l, i, more) =>
-        layoutValue(select(l, i, ...more)),
+      overload(
+        [required('layout', anyLayout), required('i', anInteger), rest('i', anInteger)],
+        (l, i, more) => layoutValue(select(l, i, ...more)),
       ),
       overload([required('tuple', aTuple), required('i', anInteger), rest('i', anInteger)], (t, i, more) =>
         tupleValue(select(t, i, ...more)),
@@ -102,7 +105,7 @@ export const construct: readonly FunctionEntry[] = [
     summary: 'modes b up to, not including, e',
     overloads: [
       overload(
-        [required('layout', aLayout), required('b', anInteger), required('e', anInteger)],
+        [required('layout', anyLayout), required('b', anInteger), required('e', anInteger)],
         (l, begin, end) => layoutValue(take(l, begin, end)),
       ),
       overload(
@@ -118,7 +121,7 @@ export const construct: readonly FunctionEntry[] = [
     summary: 'the same with another mode i',
     overloads: [
       overload(
-        [required('layout', aLayout), required('i', anInteger), required('mode', aLayout)],
+        [required('layout', anyLayout), required('i', anInteger), required('mode', anyLayout)],
         (l, i, y) => layoutValue(replace(l, i, y)),
       ),
       overload([required('tuple', aTuple), required('i', anInteger), required('item', aTuple)], (t, i, y) =>
@@ -132,7 +135,7 @@ export const construct: readonly FunctionEntry[] = [
     group,
     summary: 'the modes of both in pairs: ((a0,b0),(a1,b1),…)',
     overloads: [
-      overload([required('a', aLayout), required('b', aLayout)], (a, b) => layoutValue(zip(a, b))),
+      overload([required('a', anyLayout), required('b', anyLayout)], (a, b) => layoutValue(zip(a, b))),
       overload([required('a', aTuple), required('b', aTuple)], (a, b) => tupleValue(zip(a, b))),
     ],
     example: ['zip((2,3):(3,1), (2,2):(6,12))', '((2,2),(3,2)):((3,6),(1,12))'],
@@ -159,9 +162,10 @@ export const construct: readonly FunctionEntry[] = [
   {
     name: 'ceil_div',
     group,
-    summary: 'the quotient of each mode, rounded up; an integer divisor is used up from the first mode on',
+    summary:
+      'the quotient of each mode, rounded up; an integer divisor is used up from the first mode on; a layout is a tile',
     overloads: [
-      overload([required('a', aTuple), required('b', aTuple)], (a, b) => tupleValue(ceilDiv(a, b))),
+      overload([required('a', aTuple), required('b', aLayoutOrTuple)], (a, b) => tupleValue(ceilDiv(a, b))),
     ],
     example: ['ceil_div((4,7), (2,3))', '(2,3)'],
   },
@@ -179,10 +183,10 @@ function extension(
     summary,
     overloads: [
       overload(
-        [required('layout', aLayout), optional('mode', aLayout), optional('n', anInteger)],
+        [required('layout', anyLayout), optional('mode', anyLayout), optional('n', anInteger)],
         (l, mode, n) => layoutValue(extend(l, mode, n)),
       ),
-      overload([required('layout', aLayout), required('n', anInteger)], (l, n) =>
+      overload([required('layout', anyLayout), required('n', anInteger)], (l, n) =>
         layoutValue(extend(l, undefined, n)),
       ),
       overload(

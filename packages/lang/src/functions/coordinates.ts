@@ -1,7 +1,8 @@
-import { crd2idx, idx2crd } from '@modewise/layout-core';
+import { crd2crd, crd2idx, get1dCoord, getFlatCoord, idx2crd } from '@modewise/layout-core';
+import type { Coord, Layout } from '@modewise/layout-core';
 import { optional, overload, required } from '../function-entry.js';
 import type { FunctionEntry } from '../function-entry.js';
-import { aLayout, aTuple } from '../kinds.js';
+import { aLayout, anInteger, anyLayout, aTuple } from '../kinds.js';
 import { tupleValue } from '../values.js';
 
 const group = 'Coordinates';
@@ -11,9 +12,10 @@ export const coordinates: readonly FunctionEntry[] = [
   {
     name: 'crd2idx',
     group,
-    summary: 'the offset of a coordinate in a layout, or in a shape (column-major without a stride)',
+    summary:
+      'the value of a layout at a coordinate, or the index of one in a shape (column-major without a stride)',
     overloads: [
-      overload([required('coord', aTuple), required('layout', aLayout)], (coord, l) =>
+      overload([required('coord', aTuple), required('layout', anyLayout)], (coord, l) =>
         tupleValue(crd2idx(coord, l)),
       ),
       overload(
@@ -38,4 +40,43 @@ export const coordinates: readonly FunctionEntry[] = [
     ],
     example: ['idx2crd(35, (4,8))', '(3,8)'],
   },
+  {
+    name: 'crd2crd',
+    group,
+    summary: 'the coordinate in the second shape with the column-major index that it has in the first',
+    overloads: [
+      overload(
+        [required('coord', aTuple), required('source', aTuple), required('target', aTuple)],
+        (coord, source, target) => tupleValue(crd2crd(coord, source, target)),
+      ),
+    ],
+    example: ['crd2crd(5, 6, (2,3))', '(1,2)'],
+  },
+  ofOffset(
+    'get_hier_coord',
+    'the coordinate of an offset in a compact layout, as deep as its shape',
+    idx2crd,
+    '(2,(1,1))',
+  ),
+  ofOffset('get_flat_coord', 'the same with one integer for each mode', getFlatCoord, '(2,3)'),
+  ofOffset('get_1d_coord', 'the same as one column-major index', get1dCoord, '11'),
 ];
+
+function ofOffset(
+  name: string,
+  summary: string,
+  run: (index: number, layout: Layout) => Coord,
+  answer: string,
+): FunctionEntry {
+  return {
+    name,
+    group,
+    summary,
+    overloads: [
+      overload([required('layout', aLayout), required('offset', anInteger)], (l, offset) =>
+        tupleValue(run(offset, l)),
+      ),
+    ],
+    example: [`${name}((3,(2,2)):(4,(2,1)), 11)`, answer],
+  };
+}

@@ -1,9 +1,19 @@
-import { cosize, depth, get, isLayout, rank, size } from '@modewise/layout-core';
-import type { IntTuple, Layout } from '@modewise/layout-core';
+import {
+  cosize,
+  depth,
+  get,
+  isComposed,
+  isLayout,
+  LayoutError,
+  print,
+  rank,
+  size,
+} from '@modewise/layout-core';
+import type { AnyLayout, ComposedLayout, IntTuple, Stride } from '@modewise/layout-core';
 import { optional, overload, required, rest, templated } from '../function-entry.js';
 import type { FunctionEntry } from '../function-entry.js';
-import { aLayout, aLayoutOrTuple, anInteger } from '../kinds.js';
-import { layoutValue, tupleValue } from '../values.js';
+import { anInteger, anyLayout, anyLayoutOrTuple } from '../kinds.js';
+import { layoutValue, strideValue, tupleValue } from '../values.js';
 import type { Value } from '../values.js';
 import { tableOf } from './table-of.js';
 
@@ -37,7 +47,7 @@ export const inspect: readonly FunctionEntry[] = [
     group,
     summary: 'one more than the largest offset: the extent of the memory a layout needs',
     overloads: [
-      templated([rest('i', anInteger), required('layout', aLayout)], (path, l) =>
+      templated([rest('i', anInteger), required('layout', anyLayout)], (path, l) =>
         tupleValue(cosize(get(l, ...path))),
       ),
     ],
@@ -47,7 +57,7 @@ export const inspect: readonly FunctionEntry[] = [
     name: 'shape',
     group,
     summary: 'the shape of a layout',
-    overloads: [query((x) => tupleValue(isLayout(x) ? x.shape : x))],
+    overloads: [query((x) => tupleValue(shapeOf(x)))],
     example: ['shape((3,(2,2)):(2,(1,6)))', '(3,(2,2))'],
   },
   {
@@ -55,8 +65,8 @@ export const inspect: readonly FunctionEntry[] = [
     group,
     summary: 'the stride of a layout',
     overloads: [
-      templated([rest('i', anInteger), required('layout', aLayout)], (path, l) =>
-        tupleValue(get(l, ...path).stride),
+      templated([rest('i', anInteger), required('layout', anyLayout)], (path, l) =>
+        strideValue(strideOf(get(l, ...path))),
       ),
     ],
     example: ['stride<1>((3,(2,2)):(2,(1,6)))', '(1,6)'],
@@ -68,17 +78,21 @@ export const inspect: readonly FunctionEntry[] = [
       'the mode at a path of indices; the indices may also follow x or stand before it: get(x, 1), get(1, x)',
     overloads: [
       query(valueOf),
-      overload([required('x', aLayoutOrTuple), rest('i', anInteger)], (x, path) => valueOf(get(x, ...path))),
-      overload([rest('i', anInteger), required('x', aLayoutOrTuple)], (path, x) => valueOf(get(x, ...path))),
+      overload([required('x', anyLayoutOrTuple), rest('i', anInteger)], (x, path) =>
+        valueOf(get(x, ...path)),
+      ),
+      overload([rest('i', anInteger), required('x', anyLayoutOrTuple)], (path, x) =>
+        valueOf(get(x, ...path)),
+      ),
     ],
     example: ['get<1,0>((3,(2,2)):(2,(1,6)))', '2:1'],
   },
   {
     name: 'table',
     group,
-    summary: 'the offsets of a layout at 0, 1, 2, …, or its first n',
+    summary: 'the values of a layout at 0, 1, 2, …, or the first n',
     overloads: [
-      overload([required('layout', aLayout), optional('n', anInteger)], (l, n) => ({
+      overload([required('layout', anyLayout), optional('n', anInteger)], (l, n) => ({
         kind: 'table',
         offsets: tableOf(l, n),
       })),
@@ -87,12 +101,32 @@ export const inspect: readonly FunctionEntry[] = [
   },
 ];
 
-function query(answer: (x: IntTuple | Layout) => Value) {
-  return templated([rest('i', anInteger), required('x', aLayoutOrTuple)], (path, x) =>
+function query(answer: (x: IntTuple | AnyLayout) => Value) {
+  return templated([rest('i', anInteger), required('x', anyLayoutOrTuple)], (path, x) =>
     answer(get(x, ...path)),
   );
 }
 
-function valueOf(x: IntTuple | Layout): Value {
-  return isLayout(x) ? layoutValue(x) : tupleValue(x);
+function valueOf(x: IntTuple | AnyLayout): Value {
+  return isLayout(x) || isComposed(x) ? layoutValue(x) : tupleValue(x);
+}
+
+function shapeOf(x: IntTuple | AnyLayout): IntTuple {
+  if (isComposed(x)) return shapeOf(x.layoutB);
+  return isLayout(x) ? x.shape : x;
+}
+
+function strideOf(layout: AnyLayout): Stride {
+  if (!isComposed(layout)) return layout.stride;
+  throw withoutStride(layout);
+}
+
+function withoutStride(layout: ComposedLayout): LayoutError {
+  return new LayoutError({
+    code: 'BAD_ARGUMENT',
+    op: 'stride',
+    inputs: [print(layout)],
+    message: 'a composed layout has no stride: its steps differ from place to place',
+    hint: 'layout_b(L) has one',
+  });
 }

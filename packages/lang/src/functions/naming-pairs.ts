@@ -1,7 +1,7 @@
-import { get, LayoutError, print, rank, size } from '@modewise/layout-core';
-import type { Layout, Tiler } from '@modewise/layout-core';
+import { get, isComposed, LayoutError, print, rank, size } from '@modewise/layout-core';
+import type { AnyLayout, ComposedLayout, Tiler } from '@modewise/layout-core';
 
-type Regrouping = (layout: Layout, tiler: Tiler) => Layout;
+type Regrouping<T> = (layout: AnyLayout, tiler: T) => AnyLayout;
 
 /**
  * The same operation, its refusals in terms of what was written: where a mode has no pair (a tile and a rest, a block and its copies)
@@ -9,7 +9,7 @@ type Regrouping = (layout: Layout, tiler: Tiler) => Layout;
  *
  * @throws LayoutError `RANK_MISMATCH`
  */
-export function namingPairs(op: string, run: Regrouping): Regrouping {
+export function namingPairs<T extends Tiler | ComposedLayout>(op: string, run: Regrouping<T>): Regrouping<T> {
   return (layout, tiler) => {
     try {
       return run(layout, tiler);
@@ -23,11 +23,11 @@ export function namingPairs(op: string, run: Regrouping): Regrouping {
 /** A mode that cannot be taken apart, and what the tiler says there. */
 interface Unpaired {
   readonly path: readonly number[];
-  readonly mode: Layout;
-  readonly tiler: Tiler;
+  readonly mode: AnyLayout;
+  readonly tiler: Tiler | ComposedLayout;
 }
 
-function withoutPair(op: string, layout: Layout, tiler: Tiler): LayoutError {
+function withoutPair(op: string, layout: AnyLayout, tiler: Tiler | ComposedLayout): LayoutError {
   const found = unpaired(layout, tiler, []);
   const where = found.path.length === 0 ? 'the layout' : `mode ${found.path.join(',')}`;
   const parts = { code: 'RANK_MISMATCH', op, inputs: [print(layout), print(tiler)] } as const;
@@ -45,7 +45,7 @@ function withoutPair(op: string, layout: Layout, tiler: Tiler): LayoutError {
 }
 
 /** The first mode that the tiler names and that is no pair: one under `_` where there is one. */
-function unpaired(layout: Layout, tiler: Tiler, path: readonly number[]): Unpaired {
+function unpaired(layout: AnyLayout, tiler: Tiler | ComposedLayout, path: readonly number[]): Unpaired {
   const here = { path, mode: layout, tiler };
   if (!Array.isArray(tiler)) return here;
   const modes = (tiler as readonly Tiler[])
@@ -55,6 +55,8 @@ function unpaired(layout: Layout, tiler: Tiler, path: readonly number[]): Unpair
   return modes.find((m) => m.tiler === '_') ?? modes[0] ?? here;
 }
 
-function isPair({ shape }: Layout): boolean {
+function isPair(layout: AnyLayout): boolean {
+  if (isComposed(layout)) return isPair(layout.layoutB);
+  const { shape } = layout;
   return typeof shape !== 'number' && shape.length === 2;
 }

@@ -6,10 +6,10 @@ import {
   surjective,
   weaklyCongruent,
 } from '@modewise/layout-core';
-import type { IntTuple, Layout } from '@modewise/layout-core';
+import type { AnyLayout, IntTuple } from '@modewise/layout-core';
 import { overload, required } from '../function-entry.js';
 import type { FunctionEntry } from '../function-entry.js';
-import { aLayout, aLayoutOrTuple } from '../kinds.js';
+import { anyLayout, anyLayoutOrTuple } from '../kinds.js';
 import { booleanValue } from '../values.js';
 
 const group = 'Questions';
@@ -51,7 +51,7 @@ export const predicates: readonly FunctionEntry[] = [
 function relation(
   name: string,
   summary: string,
-  holds: (a: IntTuple | Layout, b: IntTuple | Layout) => boolean,
+  holds: (a: IntTuple | AnyLayout, b: IntTuple | AnyLayout) => boolean,
   inputs: string,
   answer: string,
 ): FunctionEntry {
@@ -60,7 +60,7 @@ function relation(
     group,
     summary,
     overloads: [
-      overload([required('a', aLayoutOrTuple), required('b', aLayoutOrTuple)], (a, b) =>
+      overload([required('a', anyLayoutOrTuple), required('b', anyLayoutOrTuple)], (a, b) =>
         booleanValue(holds(a, b)),
       ),
     ],
@@ -71,7 +71,7 @@ function relation(
 function property(
   name: string,
   summary: string,
-  holds: (layout: Layout) => boolean,
+  holds: (layout: AnyLayout) => boolean,
   input: string,
   answer: string,
 ): FunctionEntry {
@@ -79,7 +79,7 @@ function property(
     name,
     group,
     summary,
-    overloads: [overload([required('layout', aLayout)], (l) => booleanValue(holds(l)))],
+    overloads: [overload([required('layout', anyLayout)], (l) => booleanValue(holds(l)))],
     example: [`${name}(${input})`, answer],
   };
 }

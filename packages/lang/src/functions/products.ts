@@ -1,4 +1,4 @@
-import type { Layout, Tiler } from '@modewise/layout-core';
+import type { AnyLayout, ComposedLayout, Tiler } from '@modewise/layout-core';
 import {
   blockedProduct,
   flatDivide,
@@ -15,7 +15,8 @@ import {
 } from '@modewise/products';
 import { optional, overload, required } from '../function-entry.js';
 import type { FunctionEntry } from '../function-entry.js';
-import { aLayout, aSymbol, aTiler, aTuple } from '../kinds.js';
+import { anyLayout, aSymbol, aTiler, aTilerOrComposed, aTuple } from '../kinds.js';
+import type { Kind } from '../kinds.js';
 import { layoutValue } from '../values.js';
 import { namingPairs } from './naming-pairs.js';
 
@@ -28,6 +29,7 @@ export const products: readonly FunctionEntry[] = [
     product,
     'logical_product',
     '(block, copies): A repeated as the tiler says, A(i) + complement(A)(B(j))',
+    aTilerOrComposed,
     logicalProduct,
     '3:2, 4:1',
     '(3,(2,2)):(2,(1,6))',
@@ -36,6 +38,7 @@ export const products: readonly FunctionEntry[] = [
     product,
     'zipped_product',
     '((blocks of each mode), (copies of each mode))',
+    aTilerOrComposed,
     namingPairs('zipped_product', zippedProduct),
     '(2,3):(3,1), <2:3,2:4>',
     '((2,3),(2,2)):((3,1),(6,12))',
@@ -44,6 +47,7 @@ export const products: readonly FunctionEntry[] = [
     product,
     'tiled_product',
     'zipped_product with the copies opened: ((blocks), copies, …)',
+    aTilerOrComposed,
     namingPairs('tiled_product', tiledProduct),
     '32:1, make_layout((2,2,1))',
     '(32,2,2,1):(1,32,64,0)',
@@ -52,6 +56,7 @@ export const products: readonly FunctionEntry[] = [
     product,
     'flat_product',
     'zipped_product with both halves opened: (blocks, …, copies, …)',
+    aTilerOrComposed,
     namingPairs('flat_product', flatProduct),
     '(2,3):(3,1), (2,2):(1,2)',
     '(2,3,2,2):(3,1,6,12)',
@@ -76,12 +81,12 @@ export const products: readonly FunctionEntry[] = [
     summary: 'blocked_product with as many copies as fill the shape, the mode of the lowest order first',
     overloads: [
       overload(
-        [required('block', aLayout), required('shape', aTuple), optional('order', aTuple)],
+        [required('block', anyLayout), required('shape', aTuple), optional('order', aTuple)],
         (block, shape, order) => layoutValue(tileToShape(block, shape, order)),
       ),
       overload(
         [
-          required('block', aLayout),
+          required('block', anyLayout),
           required('shape', aTuple),
           required('major', aSymbol('LayoutLeft', 'LayoutRight')),
         ],
@@ -94,6 +99,7 @@ export const products: readonly FunctionEntry[] = [
     divide,
     'logical_divide',
     '(tile, rest): A o (B, complement(B, size(A)))',
+    aTiler,
     logicalDivide,
     '(4,2,3):(2,1,8), 4:2',
     '((2,2),(2,3)):((4,1),(2,8))',
@@ -102,6 +108,7 @@ export const products: readonly FunctionEntry[] = [
     divide,
     'zipped_divide',
     '((tiles of each mode), (rests of each mode))',
+    aTiler,
     namingPairs('zipped_divide', zippedDivide),
     'make_layout((5,7)), <2>',
     '((2),(3,7)):((1),(2,5))',
@@ -110,6 +117,7 @@ export const products: readonly FunctionEntry[] = [
     divide,
     'tiled_divide',
     'zipped_divide with the rests opened: ((tiles), rest, …)',
+    aTiler,
     namingPairs('tiled_divide', tiledDivide),
     '(5,7):(7,1), <4,4>',
     '((4,4),2,2):((7,1),28,4)',
@@ -118,6 +126,7 @@ export const products: readonly FunctionEntry[] = [
     divide,
     'flat_divide',
     'zipped_divide with both halves opened: (tile, …, rest, …)',
+    aTiler,
     namingPairs('flat_divide', flatDivide),
     '24:1, 4:2',
     '(4,2,3):(2,1,8)',
@@ -126,17 +135,19 @@ export const products: readonly FunctionEntry[] = [
     divide,
     'tile_unzip',
     'gathers the first halves and the second halves of modes that a tiler divided',
+    aTiler,
     namingPairs('tile_unzip', tileUnzip),
     '((2,2),(3,2)):((3,6),(1,12)), <2,3>',
     '((2,3),(2,2)):((3,1),(6,12))',
   ),
 ];
 
-function byTiler(
+function byTiler<T extends Tiler | ComposedLayout>(
   group: string,
   name: string,
   summary: string,
-  run: (layout: Layout, tiler: Tiler) => Layout,
+  kind: Kind<T>,
+  run: (layout: AnyLayout, tiler: T) => AnyLayout,
   inputs: string,
   answer: string,
 ): FunctionEntry {
@@ -145,7 +156,7 @@ function byTiler(
     group,
     summary,
     overloads: [
-      overload([required('layout', aLayout), required('tiler', aTiler)], (l, tiler) =>
+      overload([required('layout', anyLayout), required('tiler', kind)], (l, tiler) =>
         layoutValue(run(l, tiler)),
       ),
     ],
@@ -156,7 +167,7 @@ function byTiler(
 function byLayout(
   name: string,
   summary: string,
-  run: (block: Layout, tiler: Layout) => Layout,
+  run: (block: AnyLayout, tiler: AnyLayout) => AnyLayout,
   inputs: string,
   answer: string,
 ): FunctionEntry {
@@ -165,7 +176,7 @@ function byLayout(
     group: product,
     summary,
     overloads: [
-      overload([required('block', aLayout), required('tiler', aLayout)], (block, tiler) =>
+      overload([required('block', anyLayout), required('tiler', anyLayout)], (block, tiler) =>
         layoutValue(run(block, tiler)),
       ),
     ],

@@ -1,27 +1,59 @@
-import { crd2idx, LayoutError, print, size } from '@modewise/layout-core';
-import type { Layout } from '@modewise/layout-core';
+import {
+  crd2idx,
+  evaluator,
+  hasBasis,
+  isComposed,
+  isSwizzle,
+  LayoutError,
+  print,
+  size,
+} from '@modewise/layout-core';
+import type { AnyLayout, IntTuple, Swizzle } from '@modewise/layout-core';
 
-/** Most offsets one table holds. */
+/** Most values one table holds. */
 export const MAX_TABLE = 2 ** 20;
+
+/** Most modes that all values of a table together may pass through. */
+const MAX_WORK = 2 ** 24;
 
 /**
  * `table[i] = layout(i)` for i below `n`, which is the size unless given; beyond the size the last mode extends.
  *
- * @throws LayoutError `TOO_LARGE` above 2^20 offsets, before anything is allocated
+ * @throws LayoutError `TOO_LARGE` above 2^20 values, or fewer where the layout has many modes, before anything is allocated
  * @example
  * tableOf(parseLayout('(2,2):(2,1)')) // => 0,2,1,3
+ * tableOf(parseAnyLayout('Sw<1,0,1> o 0 o 4:1')) // => 0,1,3,2
  */
-export function tableOf(layout: Layout, n: number = size(layout)): number[] {
-  if (!(n >= 0 && n <= MAX_TABLE)) {
+export function tableOf(layout: AnyLayout, n: number = size(layout)): IntTuple[] {
+  const most = Math.min(MAX_TABLE, Math.floor(MAX_WORK / leavesOf(layout)));
+  if (!(n >= 0 && n <= most)) {
     throw new LayoutError({
       code: 'TOO_LARGE',
       op: 'table',
       inputs: [print(layout)],
-      message: `a table holds 0 to ${MAX_TABLE} offsets, not ${n}`,
+      message: `a table holds 0 to ${most} values, not ${n}`,
       hint: 'table(layout, n) gives the first n',
     });
   }
-  const offsets: number[] = [];
-  for (let i = 0; i < n; i++) offsets.push(crd2idx(i, layout));
-  return offsets;
+  const at = evaluatorOf(layout);
+  const values: IntTuple[] = [];
+  for (let i = 0; i < n; i++) values.push(at(i));
+  return values;
+}
+
+function evaluatorOf(layout: AnyLayout): (i: number) => IntTuple {
+  return isComposed(layout) || hasBasis(layout.stride)
+    ? (i) => crd2idx(i, layout)
+    : evaluator(layout);
+}
+
+/** How many modes a value passes through. */
+function leavesOf(x: AnyLayout | Swizzle): number {
+  if (isSwizzle(x)) return 1;
+  return isComposed(x) ? leavesOf(x.layoutA) + leavesOf(x.layoutB) : count(x.shape);
+}
+
+function count(shape: IntTuple): number {
+  if (typeof shape === 'number') return 1;
+  return shape.reduce((sum: number, mode) => sum + count(mode), 0);
 }

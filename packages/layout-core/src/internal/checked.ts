@@ -1,7 +1,5 @@
 import { LayoutError } from '../layout-error.js';
-import { print } from '../print.js';
-import type { IntTuple } from '../int-tuple.js';
-import type { Layout, Tiler } from '../layout.js';
+import { print, type Printable } from '../print.js';
 
 const MAX = Number.MAX_SAFE_INTEGER;
 
@@ -37,6 +35,6 @@ export function ceilQuotient(a: number, b: number): number {
 }
 
 /** The printed inputs of an error message. */
-export function texts(...inputs: (IntTuple | Layout | Tiler)[]): string[] {
+export function texts(...inputs: Printable[]): string[] {
   return inputs.map(print);
 }

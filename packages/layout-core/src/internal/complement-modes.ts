@@ -3,19 +3,41 @@ import type { IntTuple } from '../int-tuple.js';
 import type { Layout } from '../layout.js';
 import { LayoutError } from '../layout-error.js';
 import { ceilQuotient, overflow, texts } from './checked.js';
-import { flattenModes, Modes } from './modes.js';
+import { leavesOf, Modes } from './modes.js';
 import { productOf } from './product-of.js';
 
 const modes = new Modes();
+const sorted = new Modes();
 
 /**
  * The modes of `complement(layout, target)` in `out`, coalesced: the gap below each mode of the layout, then the repetitions
  * of its period up to `target`; without a target a mode of size 1 in their place.
  */
 export function complementModes(layout: Layout, target: IntTuple | undefined, out: Modes): void {
-  flattenModes(layout, modes, 'complement');
-  dropAndSort();
-  const { shape, stride, length } = modes;
+  const period = gapModes(leavesOf(layout, modes, 'complement'), layout, out);
+  if (period === 0) out.push(1, 0);
+  else if (target === undefined) out.push(1, period);
+  else
+    pushRest(
+      typeof target === 'number' ? ceilQuotient(target, period) : productOf(ceilDiv(target, period)),
+      period,
+      out,
+    );
+}
+
+/** Adds `rest` repetitions of a period to the gaps below it. */
+export function pushRest(rest: number, period: number, out: Modes): void {
+  if (rest !== 1) out.pushMerged(rest, period);
+  else if (out.length === 0) out.push(1, 0);
+}
+
+/**
+ * The gap below each mode of `layout` in `out`. Returns the period, the offset from which on everything is free; 0 for a layout without
+ * elements, where from the empty mode on there is nothing to step over.
+ */
+export function gapModes(leaves: Modes, layout: Layout, out: Modes): number {
+  dropAndSort(leaves);
+  const { shape, stride, length } = sorted;
   out.length = 0;
   let next = 1;
   for (let i = 0; i < length; i++) {
@@ -24,29 +46,20 @@ export function complementModes(layout: Layout, target: IntTuple | undefined, ou
     if (gap === 0) throw overlapping(layout, i);
     if (gap > 1) out.pushMerged(gap, next);
     next = (shape[i] as number) * d;
-    if (next === 0) {
-      // A layout without elements: from its empty mode on there is nothing to step over.
-      out.push(1, 0);
-      return;
-    }
+    if (next === 0) break;
     if (next > Number.MAX_SAFE_INTEGER) throw overflow('complement', 'the period');
   }
-  if (target === undefined) {
-    out.push(1, next);
-    return;
-  }
-  const rest = typeof target === 'number' ? ceilQuotient(target, next) : productOf(ceilDiv(target, next));
-  if (rest !== 1) out.pushMerged(rest, next);
-  else if (out.length === 0) out.push(1, 0);
+  return next;
 }
 
-/** Leaves the modes with size above 1 and a stride, as absolute strides in ascending order. */
-function dropAndSort(): void {
-  const { shape, stride } = modes;
+/** Puts the modes with size above 1 and a stride in `sorted`, as absolute strides in ascending order. */
+function dropAndSort(leaves: Modes): void {
+  const { shape, stride } = sorted;
+  const { length } = leaves;
   let n = 0;
-  for (let i = 0; i < modes.length; i++) {
-    const s = shape[i] as number;
-    const d = Math.abs(stride[i] as number);
+  for (let i = 0; i < length; i++) {
+    const s = leaves.shape[i] as number;
+    const d = Math.abs(leaves.stride[i] as number);
     if (s === 1 || d === 0) continue;
     let at = n++;
     for (; at > 0 && (stride[at - 1] as number) > d; at--) {
@@ -56,11 +69,11 @@ function dropAndSort(): void {
     shape[at] = s;
     stride[at] = d;
   }
-  modes.length = n;
+  sorted.length = n;
 }
 
 function overlapping(layout: Layout, i: number): LayoutError {
-  const { shape, stride } = modes;
+  const { shape, stride } = sorted;
   return new LayoutError({
     code: 'NOT_INJECTIVE',
     op: 'complement',

@@ -1,29 +1,28 @@
-import { type IntTuple, MAX_DEPTH } from '../int-tuple.js';
+import type { IntTuple } from '../int-tuple.js';
 import type { Layout } from '../layout.js';
 import { LayoutError } from '../layout-error.js';
-import { makeLayout } from '../make-layout.js';
 import { print } from '../print.js';
 import { decideAdditivity, neverCarries, Parts } from './additivity.js';
 import { layoutOf, tupleOf, tupleOfTwo, unwrappedFlat } from './build.js';
 import { overflow, texts } from './checked.js';
 import { LeftOperand } from './left-operand.js';
 import { linearRun } from './linear-run.js';
-import { isMode, Modes, notCongruent } from './modes.js';
-import { tooLarge } from './too-large.js';
+import { leavesOf, Modes } from './modes.js';
+import { Own } from './own.js';
 
 /* One composition at a time runs in this scratch space; nothing in it outlives the call. */
 const left = new LeftOperand(undecided);
 const parts = new Parts();
+/** The composed modes, leaf by leaf of the right operand; those of leaf i end before `ends[i]`. */
 const emitted = new Modes();
-/** The two halves of the node that was composed last. */
-let nodeShape: IntTuple = 0;
-let nodeStride: IntTuple = 0;
-let leaves = 0;
-let span = 0;
-/** The operands, for messages. */
+const ends: number[] = [];
+/** The next leaf to fold. */
+let nextLeaf = 0;
+/** The operands, the left one if it is a layout, and the leaves of the right one. */
 let wholeLeft: Layout | undefined;
-let wholeShape: IntTuple = 0;
-let wholeStride: IntTuple = 0;
+let wholeRight: Layout = { shape: 1, stride: 0 };
+const scratch = new Modes();
+let right = scratch;
 
 /** The halves of a composition, frozen, and the largest distance of an offset from 0. */
 export interface Composed {
@@ -32,94 +31,114 @@ export interface Composed {
   readonly span: number;
 }
 
-/** `composition(a, shape:stride)`. */
-export function compose(a: Layout, shape: IntTuple, stride: IntTuple): Layout {
+/** `composition(a, b)`. */
+export function compose(a: Layout, b: Layout): Layout {
   left.load(a, 'composition');
   wholeLeft = a;
-  const composed = run(shape, stride);
-  return layoutOf(composed.shape, composed.stride);
-}
-
-/** The same for a left operand that is a list of modes, coalesced but for a size-1 mode at its end. */
-export function composeModes(a: Modes, shape: IntTuple, stride: IntTuple): Composed {
-  left.loadModes(a);
-  wholeLeft = undefined;
-  return run(shape, stride);
-}
-
-function run(shape: IntTuple, stride: IntTuple): Composed {
-  parts.length = 0;
-  leaves = 0;
-  span = 0;
-  wholeShape = shape;
-  wholeStride = stride;
-  composeNode(shape, stride, 0);
-  const result = { shape: nodeShape, stride: nodeStride, span };
-  if (span >= Number.MAX_SAFE_INTEGER) throw overflow('composition', 'the largest offset');
-  if (parts.length > 1 && left.modes.length > 1 && !neverCarries(left, parts)) checkAdditive();
-  return result;
-}
-
-/** Distributes over the tuples of B; leaves the composed halves in `nodeShape` and `nodeStride`. */
-function composeNode(shape: IntTuple, stride: IntTuple, depth: number): void {
-  if (typeof shape === 'number' && typeof stride === 'number') {
-    if (!isMode(shape, stride)) makeLayout(shape, stride);
-    composeLeaf(shape, stride);
-    return;
-  }
-  if (!Array.isArray(shape) || !Array.isArray(stride) || shape.length !== stride.length) {
-    throw notCongruent(shape, stride, 'composition');
-  }
-  if (depth >= MAX_DEPTH) throw tooLarge('composition');
-  if (shape.length === 0) makeLayout(shape, stride);
-  if (shape.length === 2) {
-    composeNode(shape[0] as IntTuple, stride[0] as IntTuple, depth + 1);
-    const firstShape = nodeShape;
-    const firstStride = nodeStride;
-    composeNode(shape[1] as IntTuple, stride[1] as IntTuple, depth + 1);
-    nodeShape = tupleOfTwo(firstShape, nodeShape);
-    nodeStride = tupleOfTwo(firstStride, nodeStride);
-    return;
-  }
-  const shapes: IntTuple[] = [];
-  const strides: IntTuple[] = [];
-  for (let i = 0; i < shape.length; i++) {
-    composeNode(shape[i] as IntTuple, stride[i] as IntTuple, depth + 1);
-    shapes.push(nodeShape);
-    strides.push(nodeStride);
-  }
-  nodeShape = tupleOf(shapes);
-  nodeStride = tupleOf(strides);
+  const { shape, stride } = run(b, leavesOf(b, scratch, 'composition'));
+  return layoutOf(shape, stride);
 }
 
 /**
- * `x -> A(x * d)` for `x < s`: walks A's modes, taking from each the elements that the stride reaches in it.
+ * The same for a left operand that is a list of modes, coalesced but for a size-1 mode at its end, and taken over; and a right one
+ * whose leaves are known.
+ */
+export function composeModes(a: Modes, b: Layout, leaves: Modes): Composed {
+  left.take(a);
+  wholeLeft = undefined;
+  return run(b, leaves);
+}
+
+function run(b: Layout, leaves: Modes): Composed {
+  wholeRight = b;
+  right = leaves;
+  parts.length = 0;
+  emitted.length = 0;
+  const { length } = leaves;
+  for (let i = 0; i < length; i++) {
+    composeLeaf(leaves.shape[i] as number, leaves.stride[i] as number, i);
+    ends[i] = emitted.length;
+  }
+  const span = spanOfEmitted();
+  if (span >= Number.MAX_SAFE_INTEGER) throw overflow('composition', 'the largest offset');
+  if (parts.length > 1 && left.modes.length > 1 && !neverCarries(left, parts)) checkAdditive();
+  // Where no leaf is split, the shape stays.
+  const split = emitted.length !== length;
+  return {
+    shape: split || !Own.has(b) ? nested(b.shape, emitted.shape) : b.shape,
+    stride: split || !leaves.flat ? nested(b.shape, emitted.stride) : unwrappedFlat(emitted.stride, length),
+    span,
+  };
+}
+
+/** One half of the composed modes, nested as the right operand is; a flat one need not be read again. */
+function nested(profile: IntTuple, half: readonly number[]): IntTuple {
+  nextLeaf = 0;
+  if (!right.flat) return fold(profile, half);
+  const first = modesOfNextLeaf(half);
+  if (right.length === 1) return first;
+  if (right.length === 2) return tupleOfTwo(first, modesOfNextLeaf(half));
+  const items = [first];
+  while (nextLeaf < right.length) items.push(modesOfNextLeaf(half));
+  return tupleOf(items);
+}
+
+function fold(profile: IntTuple, half: readonly number[]): IntTuple {
+  if (typeof profile === 'number') return modesOfNextLeaf(half);
+  if (profile.length === 2) {
+    const first = fold(profile[0] as IntTuple, half);
+    return tupleOfTwo(first, fold(profile[1] as IntTuple, half));
+  }
+  const items: IntTuple[] = [];
+  for (let i = 0; i < profile.length; i++) items.push(fold(profile[i] as IntTuple, half));
+  return tupleOf(items);
+}
+
+function modesOfNextLeaf(half: readonly number[]): IntTuple {
+  const from = nextLeaf === 0 ? 0 : (ends[nextLeaf - 1] as number);
+  return unwrappedFlat(half, ends[nextLeaf++] as number, from);
+}
+
+/**
+ * What the composed modes span. A mode of one element needs no stride: one beyond 2^53-1 is dropped on the way, where CuTe's would
+ * not be a static integer.
+ */
+function spanOfEmitted(): number {
+  const { shape, stride, length } = emitted;
+  let span = 0;
+  for (let i = 0; i < length; i++) {
+    const s = shape[i] as number;
+    const reach = Math.abs(stride[i] as number);
+    if (s > 1) span += (s - 1) * reach;
+    else if (reach > Number.MAX_SAFE_INTEGER) stride[i] = 0;
+  }
+  return span;
+}
+
+/** The modes of `x -> A(x * d)` for `x < s`. */
+function composeLeaf(s: number, d: number, leaf: number): void {
+  const { stride, length } = left.modes;
+  if (length === 1 || d === 0) {
+    emitted.push(s, d * (stride[0] as number) + 0);
+  } else if (left.emptyMode >= 0) {
+    if (s > 1) throw emptyLeft();
+    emitted.push(s, 0);
+  } else {
+    splitLeaf(s, d, leaf);
+  }
+}
+
+/**
+ * Walks A's modes, taking from each the elements that the stride reaches in it.
  *
  * The walk is CUTLASS's; on the way it notes whether each step is exact. Where one is not, or CUTLASS refuses, the
  * modes are found from A's values instead.
  */
-function composeLeaf(s: number, d: number): void {
-  const leaf = leaves++;
+function splitLeaf(s: number, d: number, leaf: number): void {
   const { shape, stride, length } = left.modes;
-  emitted.length = 0;
-  if (d === 0) {
-    emit(s, 0);
-    finishLeaf();
-    return;
-  }
-  if (length === 1) {
-    emit(s, d * (stride[0] as number) + 0);
-    finishLeaf();
-    return;
-  }
-  if (left.emptyMode >= 0) {
-    if (s > 1) throw emptyLeft();
-    emit(s, 0);
-    finishLeaf();
-    return;
-  }
   const sign = d < 0 ? -1 : 1;
   const firstPart = parts.length;
+  const firstMode = emitted.length;
   if (s > 1) parts.push(s, d, leaf, 1);
   let rest = s;
   let step = d < 0 ? -d : d;
@@ -128,8 +147,9 @@ function composeLeaf(s: number, d: number): void {
   for (let j = 0; j < length - 1; j++) {
     const extent = shape[j] as number;
     if (step >= extent) {
-      if (step % extent === 0) {
-        step = step / extent;
+      const quotient = Math.floor(step / extent);
+      if (quotient * extent === step) {
+        step = quotient;
         continue;
       }
       if (sign > 0) accepted = false;
@@ -137,57 +157,47 @@ function composeLeaf(s: number, d: number): void {
       step = Math.ceil(step / extent);
     } else {
       if (rest > 1) {
-        const taken = Math.ceil(extent / step);
+        const taken = step === 1 ? extent : Math.ceil(extent / step);
         if (rest <= taken) {
-          emit(rest, sign * step * (stride[j] as number) + 0);
+          emitted.push(rest, sign * step * (stride[j] as number) + 0);
           rest = 1;
         } else {
-          if (extent % step !== 0) exact = false;
-          if (rest % taken !== 0) accepted = false;
-          emit(taken, sign * step * (stride[j] as number) + 0);
-          rest = Math.floor(rest / taken);
+          if (taken * step !== extent) exact = false;
+          const times = Math.floor(rest / taken);
+          if (times * taken !== rest) accepted = false;
+          emitted.push(taken, sign * step * (stride[j] as number) + 0);
+          rest = times;
         }
       }
       step = 1;
     }
     if (!accepted) break;
   }
-  if (accepted && (emitted.length === 0 || rest !== 1))
-    emit(rest, sign * step * (stride[length - 1] as number) + 0);
-  if (!accepted || !exact) composeFromValues(s, d, leaf, firstPart, accepted);
-  finishLeaf();
-}
-
-function emit(shape: number, stride: number): void {
-  emitted.push(shape, stride);
-}
-
-function finishLeaf(): void {
-  const { shape, stride, length } = emitted;
-  for (let i = 0; i < length; i++) {
-    const s = shape[i] as number;
-    const reach = Math.abs(stride[i] as number);
-    if (s > 1) span += (s - 1) * reach;
-    // A mode of one element needs no stride: one beyond 2^53-1 is dropped, where CuTe's would not be a static integer.
-    else if (reach > Number.MAX_SAFE_INTEGER) stride[i] = 0;
-  }
-  nodeShape = unwrappedFlat(shape, length);
-  nodeStride = unwrappedFlat(stride, length);
+  if (accepted && (emitted.length === firstMode || rest !== 1))
+    emitted.push(rest, sign * step * (stride[length - 1] as number) + 0);
+  if (!accepted || !exact) composeFromValues(s, d, leaf, firstPart, firstMode, accepted);
 }
 
 /**
  * The only coalesced modes that `x -> A(x * d)` can have: the first is the longest linear run, which must divide s, and so on with
  * the runs of the runs. That these modes add up is then checked together with those of the other leaves.
  */
-function composeFromValues(s: number, d: number, leaf: number, firstPart: number, accepted: boolean): void {
-  if (s <= 1 || isEmpty(wholeShape)) {
+function composeFromValues(
+  s: number,
+  d: number,
+  leaf: number,
+  firstPart: number,
+  firstMode: number,
+  accepted: boolean,
+): void {
+  if (s <= 1 || right.size === 0) {
     if (accepted) return;
     // Any stride is right; CuTe gives a mode without extent stride 0.
-    emitted.length = 0;
-    emit(s, 0);
+    emitted.length = firstMode;
+    emitted.push(s, 0);
     return;
   }
-  const candidate = accepted ? coalesced(emitted) : undefined;
+  const candidate = accepted ? coalesced(emitted, firstMode) : undefined;
   const modes = new Modes();
   parts.length = firstPart;
   let scale = 1;
@@ -203,13 +213,13 @@ function composeFromValues(s: number, d: number, leaf: number, firstPart: number
   }
   // Where CUTLASS's split is the same function it stands, mode for mode.
   if (candidate !== undefined && sameModes(candidate, modes)) return;
-  emitted.length = 0;
-  for (let i = 0; i < modes.length; i++) emit(modes.shape[i] as number, modes.stride[i] as number);
+  emitted.length = firstMode;
+  for (let i = 0; i < modes.length; i++) emitted.push(modes.shape[i] as number, modes.stride[i] as number);
 }
 
-function coalesced(modes: Modes): Modes {
+function coalesced(modes: Modes, from: number): Modes {
   const result = new Modes();
-  for (let i = 0; i < modes.length; i++)
+  for (let i = from; i < modes.length; i++)
     result.pushMerged(modes.shape[i] as number, modes.stride[i] as number);
   return result;
 }
@@ -222,19 +232,15 @@ function sameModes(a: Modes, b: Modes): boolean {
   return true;
 }
 
-function isEmpty(shape: IntTuple): boolean {
-  return typeof shape === 'number' ? shape === 0 : shape.some(isEmpty);
-}
-
 function checkAdditive(): void {
-  if (isEmpty(wholeShape)) return;
+  if (right.size === 0) return;
   const found = decideAdditivity(left, parts);
   if (found === 'additive') return;
   if (found === 'undecided') throw undecided();
   const { stride } = parts;
   const argument = found.reduce((total, c, i) => total + c * (stride[i] as number), 0);
   const sum = found.reduce((total, c, i) => total + left.at(c * (stride[i] as number)), 0);
-  const at = new Array<number>(leaves).fill(0);
+  const at = new Array<number>(right.length).fill(0);
   found.forEach(
     (c, i) =>
       (at[parts.leaf[i] as number] =
@@ -258,7 +264,7 @@ function breaksRun(leaf: number, scale: number, run: number, rest: number, step:
 }
 
 function notComposable(at: readonly number[], reason: string): LayoutError {
-  const shape = wholeShape;
+  const { shape } = wholeRight;
   let next = 0;
   const coordinate = (s: IntTuple): IntTuple =>
     typeof s === 'number' ? (at[next++] ?? 0) : s.map(coordinate);
@@ -276,7 +282,7 @@ function notComposable(at: readonly number[], reason: string): LayoutError {
 function operands(): string[] {
   const { shape, stride, length } = left.modes;
   const a = wholeLeft ?? layoutOf(unwrappedFlat(shape, length), unwrappedFlat(stride, length));
-  return texts(a, { shape: wholeShape, stride: wholeStride });
+  return texts(a, wholeRight);
 }
 
 function undecided(): LayoutError {

@@ -1,4 +1,6 @@
-import { type IntTuple, MAX_DEPTH } from '../int-tuple.js';
+import { type IntTuple, MAX_DEPTH, MAX_LEAVES } from '../int-tuple.js';
+import { isScaledBasis, scaledBasis, type ScaledBasis, type Stride } from '../scaled-basis.js';
+import type { Swizzle } from '../swizzle.js';
 import { compactColMajor } from '../compact-col-major.js';
 import { compactRowMajor } from '../compact-row-major.js';
 import { type CuteWord, cuteWordAt, literalValue, shown } from './cute-words.js';
@@ -14,12 +16,19 @@ import {
 } from './cute-vocabulary.js';
 
 /** What a C++ type stands for, before `makeLayout` has seen it. A layout without a stride has the default one. */
-export type CuteTerm = IntTuple | CuteLayout;
+export type CuteTerm = Stride | Swizzle | CuteLayout | CuteComposed;
 
 /** The two arguments of `Layout<…>`. */
 export interface CuteLayout {
   readonly shape: IntTuple;
-  readonly stride: IntTuple | undefined;
+  readonly stride: Stride | undefined;
+}
+
+/** The three arguments of `ComposedLayout<…>`. */
+export interface CuteComposed {
+  readonly layoutA: Swizzle | CuteLayout | CuteComposed;
+  readonly offset: IntTuple;
+  readonly layoutB: CuteLayout | CuteComposed;
 }
 
 /** Where and why a text is no type of the notation. */
@@ -35,7 +44,9 @@ const MAX_NESTING = 4 * MAX_DEPTH;
 /** `unsigned long long int` fits. */
 const LONGEST_INTEGER_TYPE = 24;
 
-const isIntTuple = (term: CuteTerm): term is IntTuple => typeof term === 'number' || Array.isArray(term);
+/** Whether a term is an integer, a basis element or a tuple of these. */
+export const isStrideTerm = (term: CuteTerm): term is Stride =>
+  typeof term === 'number' || Array.isArray(term) || isScaledBasis(term);
 
 /** The term of a name that is none of CuTe's. */
 const NONE = Symbol('none');
@@ -54,6 +65,8 @@ export class CuteReader {
   /** Modes from the outermost tuple to the term being read, and the half of a layout they are in. */
   readonly #path: number[] = [];
   #half = '';
+  /** Where the composed layouts begin that are being read. */
+  readonly #composedAt: number[] = [];
 
   constructor(text: string, from = 0) {
     this.#text = text;
@@ -63,6 +76,11 @@ export class CuteReader {
 
   get end(): number {
     return this.#end;
+  }
+
+  /** Where the composed layouts begin in which reading failed: reading none of them would end otherwise. */
+  get openComposed(): readonly number[] {
+    return this.#composedAt;
   }
 
   /** One type with its qualifiers and references. */
@@ -123,8 +141,12 @@ export class CuteReader {
   }
 
   /** The term of a name of CuTe whose scope has been read, or `NONE`. */
-  #ours({ text: name }: CuteWord, scope: string, first: CuteWord): CuteTerm | undefined | typeof NONE {
+  #ours(word: CuteWord, scope: string, first: CuteWord): CuteTerm | undefined | typeof NONE {
+    const name = word.text;
     if (name === 'Layout') return this.#layout();
+    if (name === 'ComposedLayout') return this.#composed(word);
+    if (name === 'Swizzle' || name === 'Sw') return this.#swizzle(first);
+    if (name === 'ScaledBasis' || (name === 'E' && this.#at('<'))) return this.#basis(name, first);
     if (TUPLES.has(name)) return this.#tuple();
     if (name === 'C' || name === 'Int') return this.#constant(false);
     if (name === 'constant') return this.#constant(true);
@@ -158,7 +180,7 @@ export class CuteReader {
       return this.#fail('a layout stands inside a tuple or a layout');
     if (!this.#expect('<', 'a layout has template arguments')) return undefined;
     this.#half = 'shape';
-    const shape = this.#intTuple();
+    const shape = this.#intTuple() as IntTuple | undefined;
     if (shape === undefined) return undefined;
     let stride: CuteLayout['stride'];
     if (this.#at(',')) {
@@ -171,11 +193,102 @@ export class CuteReader {
     return this.#expect('>', 'a layout is Layout<Shape,Stride>') ? { shape, stride } : undefined;
   }
 
-  #tuple(): IntTuple | undefined {
+  /** `<A,Offset,B>`. */
+  #composed(word: CuteWord): CuteComposed | undefined {
+    if (this.#half !== '' || this.#path.length > 0) {
+      this.#fail('a composed layout stands inside a tuple or a layout');
+      return undefined;
+    }
+    if (this.#composedAt.push(word.start) > MAX_DEPTH) {
+      this.#fail(`nesting is deeper than ${MAX_DEPTH}`);
+      return undefined;
+    }
+    const form = 'a composed layout is ComposedLayout<A,Offset,B>';
+    if (!this.#expect('<', form)) return undefined;
+    const layoutA = this.#part('a swizzle or a layout');
+    if (layoutA === undefined || !this.#expect(',', form)) return undefined;
+    this.#half = 'offset';
+    const offset = this.#intTuple() as IntTuple | undefined;
+    this.#half = '';
+    if (offset === undefined || !this.#expect(',', form)) return undefined;
+    const start = this.#word;
+    const layoutB = this.#part('a layout');
+    if (layoutB === undefined) return undefined;
+    if ('bits' in layoutB) {
+      this.#failAt(start, 'layout B of a composed layout is no swizzle');
+      return undefined;
+    }
+    if (!this.#expect('>', form)) return undefined;
+    this.#composedAt.pop();
+    return { layoutA, offset, layoutB };
+  }
+
+  #part(what: string): CuteComposed['layoutA'] | undefined {
+    const start = this.#word;
+    const term = this.type();
+    if (term === undefined) return undefined;
+    if (!isStrideTerm(term)) return term;
+    this.#failAt(start, `expected ${what}, found ${shown(start)}`);
+    return undefined;
+  }
+
+  /** `<B,M>` and `<B,M,S>`; S is B unless given. */
+  #swizzle(first: CuteWord): Swizzle | undefined {
+    if (this.#half !== '' || this.#path.length > 0) {
+      this.#failAt(first, 'a swizzle stands inside a tuple or a layout');
+      return undefined;
+    }
+    const form = 'a swizzle is Swizzle<B,M,S>';
+    if (!this.#expect('<', form)) return undefined;
+    const bits = this.#literal();
+    if (bits === undefined || !this.#expect(',', form)) return undefined;
+    const base = this.#literal();
+    if (base === undefined) return undefined;
+    let shift: number | undefined = bits;
+    if (this.#at(',')) {
+      this.#take();
+      shift = this.#literal();
+    }
+    return shift !== undefined && this.#expect('>', form) ? { bits, base, shift } : undefined;
+  }
+
+  /** `ScaledBasis<T,N…>` and `E<N…>`, whose value is 1. A basis of a basis is one, the outer modes first. */
+  #basis(name: string, first: CuteWord): number | ScaledBasis | undefined {
+    if (this.#half === 'shape' || this.#half === 'offset')
+      return this.#failAt(first, `${name}${this.#place()} is a step along a mode, not an integer`);
+    if (!this.#expect('<', `a basis is ${name === 'E' ? 'E<0>' : 'ScaledBasis<T,0>'}`)) return undefined;
+    let inner: CuteTerm | undefined = 1;
+    if (name !== 'E') {
+      const start = this.#word;
+      inner = this.type();
+      if (inner === undefined) return undefined;
+      if (typeof inner !== 'number' && !isScaledBasis(inner))
+        return this.#failAt(start, 'the value of a basis is a static integer');
+    }
+    const path: number[] = [];
+    let more = name === 'E' ? !this.#at('>') : this.#at(',');
+    while (more) {
+      if (path.length > 0 || name !== 'E') this.#take();
+      const word = this.#word;
+      const mode = this.#literal();
+      if (mode === undefined) return undefined;
+      if (mode < 0 || mode >= MAX_LEAVES)
+        return this.#failAt(word, `a mode is an integer from 0 to ${MAX_LEAVES - 1}`);
+      if (path.push(mode) > MAX_DEPTH) return this.#failAt(word, `nesting is deeper than ${MAX_DEPTH}`);
+      more = this.#at(',');
+    }
+    if (!this.#expect('>', 'or a comma')) return undefined;
+    const [value, innerPath] = typeof inner === 'number' ? [inner, []] : [inner.value, inner.path];
+    const whole = [...path, ...innerPath];
+    if (whole.length > MAX_DEPTH) return this.#failAt(first, `nesting is deeper than ${MAX_DEPTH}`);
+    return whole.length === 0 ? value : scaledBasis(value, ...whole);
+  }
+
+  #tuple(): Stride | undefined {
     if (this.#path.length === MAX_DEPTH) return this.#fail(`nesting is deeper than ${MAX_DEPTH}`);
     if (!this.#expect('<', 'a tuple has template arguments')) return undefined;
     if (this.#at('>')) return this.#fail('a tuple has at least one mode');
-    const items: IntTuple[] = [];
+    const items: Stride[] = [];
     for (;;) {
       this.#path.push(items.length);
       const item = this.#intTuple();
@@ -188,10 +301,11 @@ export class CuteReader {
     return this.#expect('>', 'or a comma') ? items : undefined;
   }
 
-  #intTuple(): IntTuple | undefined {
+  /** A tuple; only a stride, or a tuple by itself, may have basis elements. */
+  #intTuple(): Stride | undefined {
     const start = this.#word;
     const term = this.type();
-    if (term === undefined || isIntTuple(term)) return term;
+    if (term === undefined || isStrideTerm(term)) return term;
     return this.#failAt(start, 'a layout stands inside a tuple or a layout');
   }
 
@@ -244,7 +358,10 @@ export class CuteReader {
   /** `LayoutLeft::Apply<Shape>`: nvcc writes the default stride so. */
   #compact(columnMajor: boolean): IntTuple | undefined {
     if (!this.#expect('<', 'a shape is its argument')) return undefined;
-    const shape = this.#intTuple();
+    const half = this.#half;
+    this.#half = 'shape';
+    const shape = this.#intTuple() as IntTuple | undefined;
+    this.#half = half;
     if (shape === undefined || !this.#expect('>', 'after the shape')) return undefined;
     return columnMajor ? compactColMajor(shape) : compactRowMajor(shape);
   }
@@ -264,14 +381,14 @@ export class CuteReader {
   }
 
   /** `cute::tuple_element_t<1UL, cute::tuple<…>>` is a mode of the tuple. */
-  #element(): IntTuple | undefined {
+  #element(): Stride | undefined {
     if (!this.#expect('<', 'the number of a mode and a tuple')) return undefined;
     const at = this.#word;
     const mode = this.#literal();
     if (mode === undefined || !this.#expect(',', 'after the number of the mode')) return undefined;
     const tuple = this.#intTuple();
     if (tuple === undefined || !this.#expect('>', 'after the tuple')) return undefined;
-    const item = typeof tuple === 'number' ? undefined : tuple[mode];
+    const item = Array.isArray(tuple) ? (tuple as readonly Stride[])[mode] : undefined;
     return item ?? this.#failAt(at, `there is no mode ${mode}`);
   }
 

@@ -1,5 +1,5 @@
-/** CuTe's tuple and its aliases. */
-export const TUPLES = new Set(['tuple', 'Shape', 'Stride', 'Coord', 'Step', 'Tile']);
+/** CuTe's tuple and its aliases, and the tuple that values of coordinate layouts have. */
+export const TUPLES = new Set(['tuple', 'Shape', 'Stride', 'Coord', 'Step', 'Tile', 'ArithmeticTuple']);
 /** CuTe's tags of compact strides, and whether they are column-major. */
 export const MAJORS: Readonly<Record<string, boolean>> = {
   LayoutLeft: true,
@@ -19,12 +19,9 @@ export const DYNAMIC_HINT =
   'its value is known at run time only: print the layout there and read what it prints';
 export const ELIDED_HINT = 'the compiler left types out; clang shows them with -fno-elide-type';
 
-/** Types of CuTe that are no layout of integers, and what they are. */
+/** Types of CuTe that are no layout, swizzle or tuple of integers, and what they are. */
 export const OTHERS: Readonly<Record<string, string>> = {
-  ScaledBasis: 'a stride of coordinates',
-  ArithmeticTuple: 'a tuple of coordinates',
-  ComposedLayout: 'a composed layout, not shape:stride',
-  Swizzle: 'a swizzle, not shape:stride',
+  MixedBits: 'an offset of which some bits are known at run time only',
   Underscore: 'a tiler, not an integer',
   _: 'a tiler, not an integer',
 };

@@ -3,6 +3,7 @@ import { type CoordLayout, isLayout, type Layout } from '../layout.js';
 import { makeLayout } from '../make-layout.js';
 import { hasBasis, isScaledBasis, scaledBasis, type ScaledBasis, type Stride } from '../scaled-basis.js';
 import { strideLeaves } from './basis-stride.js';
+import { Own } from './own.js';
 
 /** One axis of a coordinate layout: where it lies, and the number of offsets that one step along it is worth. */
 interface Axis {
@@ -98,7 +99,7 @@ function basisOf(leaf: number | ScaledBasis): ScaledBasis {
 
 /** Whether a layout gives coordinates. */
 export function givesCoordinates(layout: CoordLayout): boolean {
-  return isLayout(layout) && hasBasis(layout.stride);
+  return isLayout(layout) && !Own.has(layout) && hasBasis(layout.stride);
 }
 
 /** A layout of integers that tells the same coordinates apart: the layout itself, or its digits. */

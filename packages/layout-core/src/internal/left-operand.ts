@@ -16,7 +16,8 @@ const WORK_LIMIT = 2 ** 26;
 export class LeftOperand {
   readonly #giveUp: () => Error;
   #work = 0;
-  readonly modes = new Modes();
+  readonly #own = new Modes();
+  modes = this.#own;
   /** `before[j]` is the product of the shapes of modes 0..j-1. */
   readonly before: number[] = [];
   /** The first mode before the last one with size 0, where no integer can be split; -1 if there is none. */
@@ -28,30 +29,29 @@ export class LeftOperand {
   }
 
   load(layout: Layout, op: string): void {
-    this.#work = 0;
+    this.modes = this.#own;
     coalesceModes(layout, this.modes, 'everywhere', op);
     this.#prepare();
   }
 
-  /** Takes modes that are coalesced but for a size-1 mode at the end, which says how the function goes on. */
-  loadModes(modes: Modes): void {
-    this.#work = 0;
-    this.modes.length = 0;
-    for (let i = 0; i < modes.length; i++) {
-      const s = modes.shape[i] as number;
-      this.modes.push(s === 1 ? 2 : s, modes.stride[i] as number);
-    }
+  /** Takes over modes that are coalesced but for a size-1 mode at the end, which says how the function goes on. */
+  take(modes: Modes): void {
+    const last = modes.length - 1;
+    if (modes.shape[last] === 1) modes.shape[last] = 2;
+    this.modes = modes;
     this.#prepare();
   }
 
   #prepare(): void {
     const { shape, length } = this.modes;
+    const { before } = this;
+    this.#work = 0;
     this.emptyMode = -1;
     let product = 1;
     for (let j = 0; j < length; j++) {
-      this.before[j] = product;
+      before[j] = product;
       product *= shape[j] as number;
-      if (shape[j] === 0 && j < length - 1 && this.emptyMode < 0) this.emptyMode = j;
+      if (product === 0 && j < length - 1 && this.emptyMode < 0) this.emptyMode = j;
     }
   }
 

@@ -8,6 +8,7 @@ import { isInteger } from './checked.js';
 import { print } from '../print.js';
 import { hasBasis, type Stride } from '../scaled-basis.js';
 import { isSwizzle } from '../swizzle.js';
+import { Own } from './own.js';
 import { checkModes, frozenTuple } from './validate.js';
 
 /**
@@ -58,11 +59,11 @@ export function basisStrides(stride: Stride, op: string): LayoutError {
   });
 }
 
-/** A layout argument; one that is not frozen (cloned, from JSON, written by hand) is checked and copied. */
+/** A layout argument; one that this package did not make (cloned, from JSON, written by hand) is checked and copied. */
 export function layoutOperand(x: Layout, op: string): Layout {
   if (!isLayout(x)) throw notALayout(x, op);
+  if (Own.has(x)) return x;
   if (hasBasis(x.stride)) throw basisStrides(x.stride, op);
-  if (Object.isFrozen(x)) return x;
   const shape = frozenTuple(x.shape, op);
   const stride = frozenTuple(x.stride, op);
   checkModes(shape, stride, op);

@@ -1,6 +1,6 @@
 import { type IntTuple, MAX_DEPTH, MAX_LEAVES } from '../int-tuple.js';
 import { LayoutError } from '../layout-error.js';
-import { tupleOf } from './build.js';
+import { tupleOf, tupleOfTwo } from './build.js';
 import { overflow } from './checked.js';
 import { tooLarge } from './too-large.js';
 
@@ -82,6 +82,7 @@ function copy(t: unknown, op: string, depth: number): IntTuple {
     throw new LayoutError({ code: 'EMPTY_TUPLE', op, inputs: [], message: 'a tuple has at least one mode' });
   }
   if (depth >= MAX_DEPTH || leaves + items.length > MAX_LEAVES) throw tooLarge(op);
+  if (items.length === 2) return tupleOfTwo(copy(items[0], op, depth + 1), copy(items[1], op, depth + 1));
   const frozen: IntTuple[] = [];
   for (let i = 0; i < items.length; i++) frozen.push(copy(items[i], op, depth + 1));
   return tupleOf(frozen);

@@ -89,6 +89,44 @@ export const SPELLINGS: readonly (readonly [source: string, type: string, value:
     'cute::Layout<cute::tuple<cute::C<4u>, cute::C<8l>, cute::C<3ull>, cute::C<(short)7> >, cute::tuple<cute::C<-1l>, cute::C<-4>, cute::C<0>, cute::C<-3> > >',
     '(4,8,3,7):(-1,-4,0,-3)',
   ],
+  [
+    'g++, basis strides',
+    'cute::Layout<cute::tuple<cute::C<3>, cute::tuple<cute::C<4>, cute::C<5> > >, cute::tuple<cute::ScaledBasis<cute::C<1>, 0>, cute::tuple<cute::ScaledBasis<cute::C<1>, 1, 0>, cute::ScaledBasis<cute::C<1>, 1, 1> > > >',
+    '(3,(4,5)):(1@0,(1@0@1,1@1@1))',
+  ],
+  [
+    'g++, a basis stride beside 0',
+    'cute::Layout<cute::tuple<cute::C<2>, cute::C<3> >, cute::tuple<cute::ScaledBasis<cute::C<1>, 0>, cute::C<0> > >',
+    '(2,3):(1@0,0)',
+  ],
+  ['g++, a basis', 'cute::ScaledBasis<cute::C<-2>, 0>', '-2@0'],
+  [
+    'g++, the basis of a shape',
+    'cute::tuple<cute::ScaledBasis<cute::C<1>, 0>, cute::ScaledBasis<cute::C<1>, 1> >',
+    '(1@0,1@1)',
+  ],
+  ['g++, a coordinate of a coordinate layout', 'cute::ArithmeticTuple<cute::C<1>, cute::C<2> >', '(1,2)'],
+  ['g++, a swizzle', 'cute::Swizzle<3, 4>', 'Sw<3,4,3>'],
+  [
+    'g++, a swizzled layout',
+    'cute::ComposedLayout<cute::Swizzle<2, 0, -3>, cute::C<5>, cute::Layout<cute::C<8> > >',
+    'Sw<2,0,-3> o 5 o 8:1',
+  ],
+  [
+    'clang, a swizzled layout',
+    'cute::ComposedLayout<cute::Swizzle<3, 4>, cute::C<0>, cute::Layout<cute::tuple<cute::C<8>, cute::C<64>>, cute::tuple<cute::C<64>, cute::C<1>>>>',
+    'Sw<3,4,3> o 0 o (8,64):(64,1)',
+  ],
+  [
+    'g++, a layout of coordinates',
+    'cute::ComposedLayout<cute::Layout<cute::tuple<cute::C<4>, cute::C<5> >, cute::tuple<cute::C<5>, cute::C<1> > >, cute::tuple<cute::C<1>, cute::C<2> >, cute::Layout<cute::tuple<cute::C<2>, cute::C<3> >, cute::tuple<cute::ScaledBasis<cute::C<1>, 0>, cute::ScaledBasis<cute::C<1>, 1> > > >',
+    '(4,5):(5,1) o (1,2) o (2,3):(1@0,1@1)',
+  ],
+  [
+    'g++, composed layouts of composed ones',
+    'cute::ComposedLayout<cute::ComposedLayout<cute::Swizzle<1, 0>, cute::C<0>, cute::Layout<cute::C<16> > >, cute::C<3>, cute::ComposedLayout<cute::Layout<cute::C<8> >, cute::C<0>, cute::Layout<cute::C<4>, cute::C<2> > > >',
+    '(Sw<1,0,1> o 0 o 16:1) o 3 o (8:1 o 0 o 4:2)',
+  ],
   ['a demangled symbol, a reference', 'cute::Layout<cute::C<4>, cute::C<1> > const&', '4:1'],
 ];
 
@@ -118,16 +156,16 @@ export const NOT_STATIC: readonly (readonly [
     /^unsigned long in mode \(0\) of the shape is dynamic/,
   ],
   [
-    'g++',
-    'cute::Layout<cute::tuple<cute::C<3>, cute::C<4> >, cute::tuple<cute::ScaledBasis<cute::C<1>, 0>, cute::ScaledBasis<cute::C<1>, 1> > >',
-    64,
-    /^ScaledBasis in mode \(0\) of the stride is a stride of coordinates/,
+    'g++, a basis of a dynamic integer',
+    'cute::Layout<cute::tuple<cute::C<3>, cute::C<4> >, cute::tuple<cute::ScaledBasis<int, 0>, cute::ScaledBasis<cute::C<1>, 1> > >',
+    82,
+    /^int in mode \(0\) of the stride is dynamic/,
   ],
   [
-    'clang',
-    'cute::ComposedLayout<cute::Swizzle<3, 4>, cute::C<0>, cute::Layout<cute::tuple<cute::C<8>, cute::C<64>>, cute::tuple<cute::C<64>, cute::C<1>>>>',
-    1,
-    /^ComposedLayout is a composed layout/,
+    'g++, a dynamic offset',
+    'cute::ComposedLayout<cute::Swizzle<3, 4>, cute::MixedBits<0, 1023>, cute::Layout<cute::C<8> > >',
+    43,
+    /^MixedBits as the offset is an offset of which some bits are known at run time only/,
   ],
   [
     'clang, elided',

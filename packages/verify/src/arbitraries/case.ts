@@ -1,8 +1,10 @@
-import { type IntTuple, isLayout, LayoutError } from '@modewise/layout-core';
+import { type IntTuple, LayoutError } from '@modewise/layout-core';
 import fc from 'fast-check';
+import { isPlain } from '../laws/any-values.js';
 import { rankOf, sizeOf } from '../laws/reference.js';
 import type { Operand } from '../operations.js';
 import { composablePair } from './composable-pair.js';
+import { generalCases } from './general-cases.js';
 import { coordWithin, shape } from './int-tuple.js';
 import { layout } from './layout.js';
 import { tilerFor } from './tiler.js';
@@ -24,7 +26,7 @@ function withOptional(second: (l: ReturnType<typeof shapeOfOperand>) => fc.Arbit
 }
 
 function shapeOfOperand(x: Operand): IntTuple {
-  return typeof x === 'object' && isLayout(x) ? x.shape : 1;
+  return isPlain(x) ? x.shape : 1;
 }
 
 /** A profile that names some modes of a shape: as deep or shallower. */
@@ -99,7 +101,9 @@ for (const op of [
   Object.assign(cases, { [op]: one });
 }
 
-/** Names of the operations that have random cases. */
+Object.assign(cases, generalCases);
+
+/** Names of the operations that have random cases, `swizzled/…` and `coordinates/…` those on other kinds of layouts. */
 export const randomOperations: readonly string[] = Object.keys(cases).sort();
 
 /**

@@ -58,6 +58,7 @@ async function replayFile(
     bothReject: 0,
     tooLarge: 0,
     unitStride: 0,
+    otherForm: 0,
   };
   const examples: string[] = [];
   let mismatches = 0;

@@ -1,28 +1,43 @@
-import { evaluateOne, printValue } from '@modewise/lang';
 import {
   type CoordLayout,
   type IntTuple,
   isLayout,
+  isScaledBasis,
+  isSwizzle,
   type Layout,
   LayoutError,
   makeLayout,
   print,
 } from '@modewise/layout-core';
+import { sameMapping } from '../laws/any-domain-laws.js';
+import { isMapping, keyOf } from '../laws/any-values.js';
 import { describeCounterexample } from '../laws/counterexample.js';
+import { hasGeneralLaw, isGeneral } from '../laws/general-laws.js';
+import { hasLaw, lawOf } from '../laws/laws.js';
 import { zeroAtOne } from '../laws/reference.js';
-import { operations } from '../operations.js';
-import { cutlassAnswer } from '../oracle/cutlass-answer.js';
+import { everyCoordinate } from '../laws/walk.js';
+import { cutlassAnswer, isImitated } from '../oracle/cutlass-answer.js';
+import { type Answer, answerOf, answerTo, ourAnswer } from './our-answer.js';
+import { hasPointer, positionIndependent } from './position-independent.js';
 import { replayNotation } from './replay-notation.js';
-import { operandOf, termOf } from './term-of.js';
+import { termOf } from './term-of.js';
 import type { Trace } from './trace.js';
 
 /**
  * Our answer beside CUTLASS's: the `same` text, and right; `cutlassWrong`, where CUTLASS's breaks the law and ours obeys it or is a
  * rejection; `onlyOurs`, where CUTLASS rejects and ours obeys the law; `bothReject`; `tooLarge`, where CUTLASS rejects and ours has
  * more coordinates than a law enumerates; `unitStride`, where both are right and differ in the stride of a mode of size 1,
- * which CUTLASS took from a complement of negative strides (`sameButUnitStrides`).
+ * which CUTLASS took from a complement of negative strides (`sameButUnitStrides`); `otherForm`, where both are one value or function, which
+ * CUTLASS has in a form that we do not have (`sameInOtherForm`).
  */
-export type Comparison = 'same' | 'cutlassWrong' | 'onlyOurs' | 'bothReject' | 'tooLarge' | 'unitStride';
+export type Comparison =
+  | 'same'
+  | 'cutlassWrong'
+  | 'onlyOurs'
+  | 'bothReject'
+  | 'tooLarge'
+  | 'unitStride'
+  | 'otherForm';
 
 /** One replayed case. */
 export type Replayed = { readonly comparison: Comparison } | { readonly mismatch: string };
@@ -32,8 +47,6 @@ const TOO_LARGE = 'it has too many coordinates to check';
 /** The fault of an answer of an operation that only CUTLASS judges. */
 const NO_LAW = 'there is no law to tell';
 
-type Answer = { readonly text: string; readonly value: unknown } | { readonly rejection: string };
-
 /**
  * Replays a case: our answer, through the expression language, beside CUTLASS's, ours held to the law, CUTLASS's too where they differ; and
  * the oracle's imitation of CUTLASS, which must say exactly what CUTLASS said.
@@ -41,7 +54,8 @@ type Answer = { readonly text: string; readonly value: unknown } | { readonly re
  * @example
  * replayTrace({ op: 'coalesce', args: ['(2,4):(1,2)'], result: '8:1' }).comparison // => same
  */
-export function replayTrace(trace: Trace): Replayed {
+export function replayTrace(recorded: Trace, answer: typeof ourAnswer = ourAnswer): Replayed {
+  const trace = independent(recorded);
   const wrong = (what: string): Replayed => ({ mismatch: `${trace.op}(${trace.args.join(', ')}): ${what}` });
   const notation = replayNotation(trace);
   if (notation !== undefined)
@@ -49,13 +63,14 @@ export function replayTrace(trace: Trace): Replayed {
       ? { comparison: 'same' }
       : wrong(`the trace says ${trace.result ?? 'rejects'}, we ${notation}`);
   const imitation = imitationOf(trace);
-  if (imitation !== saidBy(trace)) return wrong(`CUTLASS says ${saidBy(trace)}, its imitation ${imitation}`);
+  if (imitation !== undefined && imitation !== saidBy(trace))
+    return wrong(`CUTLASS says ${saidBy(trace)}, its imitation ${imitation}`);
 
-  const ours = answerTo(`${trace.op}(${ourArgs(trace).join(', ')})`);
+  const ours = answer(trace.op, ourArgs(trace));
   const { result } = trace;
   if ('rejection' in ours) {
     if (result === undefined) return { comparison: 'bothReject' };
-    const fault = faultOf(trace, answerTo(result));
+    const fault = faultOf(trace, answerOf(result));
     return fault === null
       ? wrong(`CUTLASS answers ${result}, we reject: ${ours.rejection}`)
       : { comparison: 'cutlassWrong' };
@@ -66,10 +81,11 @@ export function replayTrace(trace: Trace): Replayed {
   if (fault === TOO_LARGE && result === undefined) return { comparison: 'tooLarge' };
   if (fault !== null) return wrong(`we answer ${ours.text}: ${fault}`);
   if (result === undefined) return { comparison: 'onlyOurs' };
-  const theirs = answerTo(result);
+  const theirs = answerOf(result);
   if (faultOf(trace, theirs) !== null) return { comparison: 'cutlassWrong' };
-  return sameButUnitStrides(trace, ours, theirs)
-    ? { comparison: 'unitStride' }
+  if (sameButUnitStrides(trace, ours, theirs)) return { comparison: 'unitStride' };
+  return sameInOtherForm(recorded, ours, theirs)
+    ? { comparison: 'otherForm' }
     : wrong(`CUTLASS answers ${result}, which is right, we ${ours.text}`);
 }
 
@@ -83,6 +99,35 @@ function sameButUnitStrides({ op, args }: Trace, ours: Answer, theirs: Answer): 
   return print(withoutUnitStrides(ours.value)) === print(withoutUnitStrides(theirs.value));
 }
 
+/** A case with swizzles of elements for those of bytes over a pointer to come, which we do not have. */
+function independent(trace: Trace): Trace {
+  const { args, result } = trace;
+  return { ...trace, args: args.map(positionIndependent), result: result && positionIndependent(result) };
+}
+
+/**
+ * Whether two answers are one in two forms: a coordinate that CUTLASS leaves as a basis element, `10@0@1` for `(0,(10))`; a composition of a
+ * composed layout, which CUTLASS prints without its parentheses; a swizzle on the right of an inverse, which
+ * CUTLASS has without a domain; a slice over a
+ * pointer to come, which CUTLASS cannot let decay to a plain layout.
+ */
+function sameInOtherForm({ op, args, result }: Trace, ours: Answer, theirs: Answer): boolean {
+  if (!('value' in ours && 'value' in theirs)) return false;
+  if (op === 'make_composed_layout') return ours.text.replace(/^\((.*)\) o/, '$1 o') === result;
+  if (op.endsWith('_inverse')) {
+    const [, outer, sw] = /^(.* o )(Sw<.*>)$/.exec(result ?? '') ?? [];
+    const own = sw?.startsWith('Sw<0,') ? /^\d+:1$/ : /^\((Sw<.*>) o 0 o \d+:1\)$/;
+    if (outer === undefined || sw === undefined || !ours.text.startsWith(outer)) return false;
+    const found = own.exec(ours.text.slice(outer.length));
+    return found !== null && (found[1] ?? sw) === sw;
+  }
+  if (op === 'crd2idx' && isScaledBasis(theirs.value))
+    return keyOf(theirs.value) === keyOf(ours.value as IntTuple);
+  const sliced = op === 'slice' && args.some(hasPointer) && isMapping(ours.value) && isMapping(theirs.value);
+  if (!sliced || isSwizzle(ours.value) || isSwizzle(theirs.value)) return false;
+  return sameMapping('one function', theirs.value, ours.value, everyCoordinate) === null;
+}
+
 function withoutUnitStrides({ shape, stride }: CoordLayout): Layout {
   return makeLayout(shape, zeroAtOne(shape, stride as IntTuple));
 }
@@ -92,38 +137,46 @@ function saidBy({ result, rejects }: Trace): string {
   return result ?? `rejects${rejects === 'x' ? '' : `: ${rejects ?? ''}`}`;
 }
 
-function imitationOf({ op, args, rejects }: Trace): string {
-  const answer = cutlassAnswer(op, args.map(termOf));
+/** What the imitation of CUTLASS says; `undefined` where there is none. */
+function imitationOf({ op, args, rejects }: Trace): string | undefined {
+  if (args.some(hasPointer)) return undefined;
+  const terms = args.map(termOf);
+  if (!isImitated(op, terms)) return undefined;
+  const answer = cutlassAnswer(op, terms);
   if (answer.kind === 'result') return answer.result;
   return rejects === 'x' ? 'rejects' : `rejects: ${answer.rule}`;
 }
 
 /** The arguments in our language. CUTLASS's complement of one argument is bounded by the cosize of the filtered layout. */
 function ourArgs({ op, args }: Trace): readonly string[] {
-  return op === 'complement' && args.length === 1 ? [...args, `cosize(filter(${args[0] ?? ''}))`] : args;
-}
-
-function answerTo(expression: string): Answer {
-  try {
-    const value = evaluateOne(expression);
-    return { text: printValue(value), value: operandOf(value) };
-  } catch (error) {
-    if (error instanceof LayoutError) return { rejection: `${error.code}: ${error.message}` };
-    throw error;
-  }
+  if (op !== 'complement' || args.length !== 1) return args;
+  // Of a composed layout it is the complement of its layout B.
+  const inner = args[0]!.split(' o ').at(-1)!;
+  return isGeneral(termOf(inner)) ? args : [...args, `cosize(filter(${inner}))`];
 }
 
 /** Why an answer is wrong by the law of the operation, or `null`. */
 function faultOf(trace: Trace, answer: Answer): string | null {
   if ('rejection' in answer) return `no value of ours: ${answer.rejection}`;
-  const operation = Object.hasOwn(operations, trace.op) ? operations[trace.op] : undefined;
-  if (!operation) return NO_LAW;
-  const operands = ourArgs(trace).map((arg) => operandOf(evaluateOne(arg)));
+  if (!hasLaw(trace.op)) return NO_LAW;
+  const operands = ourArgs(trace).map((arg) => operandOfArgument(arg)) as unknown as readonly never[];
+  if (!lawKnows(trace.op, operands)) return NO_LAW;
   try {
-    const broken = operation.law(operands as unknown as readonly never[], answer.value as never);
+    const broken = lawOf(trace.op)(operands, answer.value as never);
     return broken && describeCounterexample(broken);
   } catch (error) {
     if (error instanceof LayoutError && error.code === 'TOO_LARGE') return TOO_LARGE;
     throw error;
   }
+}
+
+/** Whether the law of an operation is about operands of these kinds. */
+function lawKnows(op: string, operands: readonly unknown[]): boolean {
+  return hasGeneralLaw(op) || !operands.some(isGeneral);
+}
+
+/** An argument as a law takes it. What CUTLASS takes and we do not is taken as it is written. */
+function operandOfArgument(arg: string): unknown {
+  const said = answerTo(arg);
+  return 'rejection' in said ? termOf(arg) : said.value;
 }

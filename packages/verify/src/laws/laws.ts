@@ -1,4 +1,5 @@
-import { isLayout, type Layout, type Tiler } from '@modewise/layout-core';
+import { isComposed, isLayout, type Layout, type Tiler } from '@modewise/layout-core';
+import { innermostOf } from './any-values.js';
 import { blockedLaw, type PairOrder } from './blocked-law.js';
 import type { Regrouping } from './brackets.js';
 import { coalesceLaw } from './coalesce-law.js';
@@ -8,6 +9,7 @@ import { crd2idxLaw, idx2crdLaw } from './coordinate-laws.js';
 import type { Law } from './counterexample.js';
 import { filterLaw } from './filter-law.js';
 import { flattenLaw } from './flatten-law.js';
+import { generalLaws, isGeneral } from './general-laws.js';
 import { leftInverseLaw } from './left-inverse-law.js';
 import { logicalDivideLaw, logicalProductLaw } from './logical-law.js';
 import { makeLayoutLaw } from './make-layout-law.js';
@@ -81,18 +83,30 @@ export type LawName = keyof typeof laws;
 export type AnyLaw = Law<readonly never[], never>;
 
 /**
- * The law of an operation, together with what every layout has (`wellFormedLaw`).
+ * The law of an operation, together with what every layout has (`wellFormedLaw`). Layouts of integer strides are held to the laws above,
+ * whatever else there is to `generalLaws`.
  *
  * @example
  * lawOf('coalesce')([parseLayout('4:1')], parseTerm('(-2,-2):(1,-2)')).rule // => no size is negative
  */
-export function lawOf(op: LawName): AnyLaw {
-  const law = laws[op] as unknown as AnyLaw;
-  return (operands, result, walker) =>
-    (isLayout(result) ? wellFormedLaw(result) : null) ?? law(operands, result, walker);
+export function lawOf(op: string): AnyLaw {
+  const plain = Object.hasOwn(laws, op) ? (laws[op as LawName] as unknown as AnyLaw) : undefined;
+  const general = Object.hasOwn(generalLaws, op) ? generalLaws[op] : undefined;
+  return (operands, result, walker) => {
+    const inner = isLayout(result) || isComposed(result) ? innermostOf(result) : null;
+    const isOnTuple = op === 'flatten' && !isLayout(operands[0]);
+    const takesPlain = !isGeneral(operands) && !isGeneral(result) && !isOnTuple;
+    const law = plain && takesPlain ? plain : (general ?? plain);
+    return (inner && wellFormedLaw(inner)) ?? (law as AnyLaw)(operands, result, walker);
+  };
 }
 
 /** Whether an operation of that name has a law. */
-export function hasLaw(op: string): op is LawName {
+export function hasLaw(op: string): boolean {
+  return Object.hasOwn(laws, op) || Object.hasOwn(generalLaws, op);
+}
+
+/** Whether an operation has a law over layouts of integer strides. */
+export function hasPlainLaw(op: string): op is LawName {
   return Object.hasOwn(laws, op);
 }

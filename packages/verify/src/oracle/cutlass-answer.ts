@@ -4,7 +4,7 @@ import { layoutText, tupleText } from '../laws/counterexample.js';
 import { compositionCutegen, rightInverseCutegen } from './cutegen.js';
 import { NOT_STATIC, Rejection } from './rejection.js';
 import { type Value, staticOperations } from './static-operations.js';
-import { checkArguments } from './signature.js';
+import { checkArguments, fitsSignature } from './signature.js';
 import { type Term, leavesOf } from './tuples.js';
 
 /** CUTLASS's C++ templates on static integers, or cutegen, the run-time algebra inside CUTLASS. */
@@ -46,9 +46,30 @@ function cutegenAnswer(op: string, [a, b]: readonly Layout[]): CutlassAnswer {
  * @throws LayoutError `BAD_ARGUMENT` where not
  */
 export function checkCall(op: string, args: readonly Term[], dialect: Dialect = 'static'): void {
-  const takes = dialect === 'cutegen' ? own(CUTEGEN_TAKES, op) : own(staticOperations, op)?.takes;
+  const takes = takenBy(op, dialect);
   if (takes === undefined) throw unknownOperation(op, dialect);
   checkArguments(op, takes, args);
+}
+
+/**
+ * Whether a dialect of CUTLASS is imitated for a call. Where it is not, nothing is known of what CUTLASS says to it but by compiling it.
+ *
+ * @example
+ * isImitated('coalesce', [parseTerm('4:1')]) // => true
+ * isImitated('coalesce', [parseTerm('4:1@0')]) // => false
+ */
+export function isImitated(op: string, args: readonly Term[], dialect: Dialect = 'static'): boolean {
+  const takes = takenBy(op, dialect);
+  return takes !== undefined && fitsSignature(takes, args);
+}
+
+/** Whether a dialect of CUTLASS is imitated for an operation, on some arguments at least. */
+export function hasImitation(op: string, dialect: Dialect = 'static'): boolean {
+  return takenBy(op, dialect) !== undefined;
+}
+
+function takenBy(op: string, dialect: Dialect): string | undefined {
+  return dialect === 'cutegen' ? own(CUTEGEN_TAKES, op) : own(staticOperations, op)?.takes;
 }
 
 function own<T>(operations: Readonly<Record<string, T>>, op: string): T | undefined {

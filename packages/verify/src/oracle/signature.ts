@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<string, (t: unknown) => boolean>> = {
  * @throws LayoutError `BAD_ARGUMENT`
  */
 export function checkArguments(op: string, takes: string, args: readonly Term[]): void {
-  if (takes.split(' | ').some((list) => fits(list.split(' '), args))) return;
+  if (fitsSignature(takes, args)) return;
   const given = `(${args.map(termText).join(', ')})`;
   throw new LayoutError({
     code: 'BAD_ARGUMENT',
@@ -26,6 +26,11 @@ export function checkArguments(op: string, takes: string, args: readonly Term[])
     inputs: [op],
     message: `CUTLASS's ${op} takes ${takes.replaceAll(' | ', ' or ')}, not ${given}`,
   });
+}
+
+/** Whether arguments fit a signature. */
+export function fitsSignature(takes: string, args: readonly Term[]): boolean {
+  return takes.split(' | ').some((list) => fits(list.split(' '), args));
 }
 
 function fits(list: readonly string[], args: readonly Term[]): boolean {

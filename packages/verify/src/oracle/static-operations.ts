@@ -26,7 +26,7 @@ interface StaticOperation {
 }
 
 const unzipped = (logical: (l: Layout, t: Tiler) => Layout, l: Term, t: Term): Layout =>
-  tileUnzipStatic(logical(l as Layout, t), t);
+  tileUnzipStatic(logical(l as Layout, t as Tiler), t as Tiler);
 
 const takes = (list: string, run: StaticOperation['run']): StaticOperation => ({ takes: list, run });
 
@@ -34,10 +34,11 @@ const takes = (list: string, run: StaticOperation['run']): StaticOperation => ({
 export const staticOperations: Readonly<Record<string, StaticOperation>> = {
   size: takes('shape', ([t]) => productOf(shapeOf(t!))),
   cosize: takes('layout', ([l]) => cosizeStatic(l as Layout)),
-  flatten: takes('layout', ([l]) => ({
-    shape: flattenTuple((l as Layout).shape),
-    stride: flattenTuple((l as Layout).stride),
-  })),
+  flatten: takes('layout | integers', ([l]) =>
+    isRawLayout(l!)
+      ? { shape: flattenTuple(l.shape), stride: flattenTuple(l.stride) }
+      : flattenTuple(l as IntTuple),
+  ),
   coalesce: takes('layout integers?', ([l, profile]) =>
     coalesceStatic(l as Layout, profile as IntTuple | undefined),
   ),

@@ -3,18 +3,34 @@
 // and what does not compile is a rejection.
 // Source followed: cute/algorithm/tuple_algorithms.hpp, cute/int_tuple.hpp, cute/layout.hpp.
 
-import type { IntTuple, Layout, Tiler } from '@modewise/layout-core';
+import type {
+  ComposedLayout,
+  CoordLayout,
+  IntTuple,
+  Layout,
+  SliceCoord,
+  Stride,
+  Swizzle,
+  Tiler,
+} from '@modewise/layout-core';
 import { leavesOfTuple as leavesOf, rankOf } from '../laws/reference.js';
 import { ceilDiv, mul } from './static-int.js';
 import { COMPILE_ERROR, reject } from './rejection.js';
 
-/** What an operation takes: an integer or int tuple, a layout, or a tiler (`_` and arrays of tilers included). */
-export type Term = IntTuple | Layout | Tiler;
+/** CuTe's tags that an operation takes in the place of strides or of an order. */
+export const TAGS = ['LayoutLeft', 'LayoutRight'] as const;
+export type Tag = (typeof TAGS)[number];
+
+/**
+ * What an operation takes: an integer or int tuple, a layout of any kind, a swizzle, a stride, a tiler (`_` and arrays of tilers included),
+ * a coordinate with `_`, a tag.
+ */
+export type Term = IntTuple | CoordLayout | ComposedLayout | Swizzle | Stride | Tiler | SliceCoord | Tag;
 
 export { leavesOf, rankOf };
 
 export const isTuple = (t: unknown): t is readonly never[] => Array.isArray(t);
-export const isRawLayout = (t: Term): t is Layout => typeof t === 'object' && !isTuple(t);
+export const isRawLayout = (t: Term): t is Layout => typeof t === 'object' && !isTuple(t) && 'shape' in t;
 
 /** `get<i>` of a tuple; an integer is its own mode 0. */
 export function at(t: IntTuple, i: number): IntTuple {

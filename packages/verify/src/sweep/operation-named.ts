@@ -1,13 +1,14 @@
 import { LayoutError } from '@modewise/layout-core';
-import type { Operation, Operations } from '../operations.js';
+import { type Operation, operationOf, type Operations } from '../operations.js';
 
 /**
- * The operation of that name.
+ * The operation of that name; of `swizzled/coalesce` it is `coalesce`.
  *
  * @throws LayoutError `UNKNOWN_NAME`
  */
 export function operationNamed(name: string, operations: Operations): Operation {
-  const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
+  const op = operationOf(name);
+  const operation = Object.hasOwn(operations, op) ? operations[op] : undefined;
   if (operation) return operation;
   throw new LayoutError({
     code: 'UNKNOWN_NAME',

@@ -1,4 +1,5 @@
-import { type IntTuple, isLayout, type Layout, LayoutError, makeLayout } from '@modewise/layout-core';
+import { type IntTuple, type Layout, LayoutError, makeLayout } from '@modewise/layout-core';
+import { isPlain } from '../laws/any-values.js';
 import type { Operand, Operation } from '../operations.js';
 import { judge } from './verdict.js';
 
@@ -44,7 +45,7 @@ function* smaller(operands: readonly Operand[]): Generator<readonly Operand[]> {
 }
 
 function* smallerOperand(x: Operand): Generator<Operand> {
-  if (typeof x === 'object' && isLayout(x)) {
+  if (isPlain(x)) {
     for (const [shape, stride] of smallerPairs(x.shape, x.stride)) {
       const made = tryLayout(shape, stride);
       if (made) yield made;
