@@ -118,10 +118,10 @@ void put(Placed<Layout, Offset> const&) {
 }
 
 // One case a line of the generated list: number, tab, answer. A static answer is its type: nothing is evaluated.
-#define MODEWISE_CASE(number, ...)                           \
-  {                                                          \
+#define MODEWISE_CASE(number, ...)                              \
+  {                                                             \
     using Answer = cute::remove_cvref_t<decltype(__VA_ARGS__)>; \
-    std::printf("%d\t", number);                             \
-    put(Answer{});                                           \
-    std::fputs("\n", stdout);                                \
+    std::printf("%d\t", number);                                \
+    put(Answer{});                                              \
+    std::fputs("\n", stdout);                                   \
   }

@@ -74,6 +74,15 @@ export interface ComposeExpression extends Span {
   readonly operands: readonly Expression[];
 }
 
+/** `offset + layout`: a layout that begins at an offset. */
+export interface PlacedExpression extends Span {
+  readonly kind: 'placed';
+  readonly offset: Expression;
+  readonly layout: Expression;
+  /** Where the `+` stands. */
+  readonly plus: number;
+}
+
 /** Everything that has a value. */
 export type Expression =
   | IntegerExpression
@@ -85,7 +94,8 @@ export type Expression =
   | NameExpression
   | CallExpression
   | ApplyExpression
-  | ComposeExpression;
+  | ComposeExpression
+  | PlacedExpression;
 
 /** `name = value`, or a value to show when `name` is absent. */
 export interface Statement extends Span {

@@ -1,6 +1,6 @@
 import { isComposed, isLayout, isScaledBasis, isSwizzle, MAX_DEPTH, MAX_LEAVES } from '@modewise/layout-core';
 import type { AnyLayout, IntTuple, Stride, Swizzle, Tiler } from '@modewise/layout-core';
-import { MAX_TABLE } from './functions/table-of.js';
+import { MAX_TABLE, weightOf } from './functions/table-of.js';
 import type { Value } from './values.js';
 
 /** Most work one text may ask for: leaves made or passed, and the square of them for wide values. */
@@ -21,9 +21,9 @@ export class Budget {
   spend(value: Value): string | undefined {
     if (value.kind === 'table') {
       const [first] = value.offsets;
-      this.#offsets += value.offsets.length * (first === undefined ? 0 : count(first, 0, 0));
+      this.#offsets += value.offsets.length * (first === undefined ? 0 : weightOf(first));
       return this.#offsets > MAX_TABLE
-        ? `the tables of one text hold more than ${MAX_TABLE} integers`
+        ? `the tables of one text hold more than ${MAX_TABLE} offsets, or as many coordinates as cost that`
         : undefined;
     }
     if (value.kind === 'placed') return this.#charge(costOfParts(value.placed.layout));

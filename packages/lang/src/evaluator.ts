@@ -1,4 +1,12 @@
-import { applySwizzle, crd2idx, LayoutError, makeLayout, print, scaledBasis, slice } from '@modewise/layout-core';
+import {
+  applySwizzle,
+  crd2idx,
+  LayoutError,
+  makeLayout,
+  print,
+  scaledBasis,
+  slice,
+} from '@modewise/layout-core';
 import type { IntTuple, LayoutErrorCode, SliceCoord, Stride, Tiler } from '@modewise/layout-core';
 import type {
   ApplyExpression,
@@ -7,6 +15,7 @@ import type {
   Expression,
   LayoutExpression,
   NameExpression,
+  PlacedExpression,
   Span,
   Statement,
   TupleExpression,
@@ -24,7 +33,7 @@ import { addPlace, placedError } from './place-error.js';
 import { resolveCall } from './resolve-call.js';
 import type { Resolved } from './resolve-call.js';
 import { termOf } from './term-of.js';
-import { layoutValue, strideValue, tupleValue } from './values.js';
+import { layoutValue, placedValue, strideValue, tupleValue } from './values.js';
 import type { AnyLayoutValue, Value } from './values.js';
 
 /** A call whose arguments are evaluated and fit. */
@@ -80,6 +89,8 @@ export class Evaluator {
         return this.#apply(this.expression(e.target), e.args, e);
       case 'compose':
         return this.#prepareComposition(e).run();
+      case 'placed':
+        return this.#spend(this.#placedLayout(e), e);
     }
   }
 
@@ -137,13 +148,25 @@ export class Evaluator {
     return value.tuple;
   }
 
+  /** `offset + layout`; a sum of anything else there is none. */
+  #placedLayout(e: PlacedExpression): Value {
+    const offset = this.expression(e.offset);
+    const layout = this.expression(e.layout);
+    if (offset.kind === 'tuple' && isLayoutValue(layout))
+      return placedValue({ offset: offset.tuple, layout: layout.layout });
+    const at = { start: e.plus, end: e.plus + 1 };
+    const rule = `only an offset and a layout stand beside +, not ${describeValue(offset)} and ${describeValue(layout)}`;
+    throw this.#error('BAD_ARGUMENT', at, rule, 'the language has no arithmetic');
+  }
+
   #name(e: NameExpression): Value {
     if (e.template.length === 0) {
       const value = this.#bindings.get(e.name) ?? this.#language.constants.get(e.name);
       if (value !== undefined) return value;
     }
     const entry = this.#language.functions.get(e.name);
-    if (entry !== undefined && isBare(entry) && e.template.length > 0) return this.#prepareCall(entry, e).run();
+    if (entry !== undefined && isBare(entry) && e.template.length > 0)
+      return this.#prepareCall(entry, e).run();
     if (entry !== undefined) {
       throw this.#error(
         'BAD_ARGUMENT',
@@ -190,13 +213,28 @@ export class Evaluator {
       let operand = e.operands[i]!;
       const args = [left, this.#spend(this.expression(operand), operand)];
       if (args[1]!.kind === 'tuple' && i < last) {
-        operand = e.operands[++i]!;
+        operand = this.#layoutB(e, ++i);
+        if (operand.kind === 'compose') i = last;
         args.push(this.#spend(this.expression(operand), operand));
       }
-      const call = this.#prepareStep(args, { start: e.start, end: operand.end }, e.operands.slice(i + 1 - args.length));
+      const operands = [e, ...e.operands.slice(i + 2 - args.length), operand];
+      const call = this.#prepareStep(
+        args,
+        { start: e.start, end: operand.end },
+        e.operands.slice(i + 1 - args.length),
+      );
       if (i === last) return call;
       left = call.run();
     }
+  }
+
+  /**
+   * What stands after `A o offset o`, as CuTe prints it: where that begins with a swizzle, which is no layout, all the rest of the chain.
+   */
+  #layoutB(e: ComposeExpression, i: number): Expression {
+    const operand = e.operands[i]!;
+    if (i === e.operands.length - 1 || this.expression(operand).kind !== 'swizzle') return operand;
+    return { kind: 'compose', operands: e.operands.slice(i), start: operand.start, end: e.end };
   }
 
   /** `A o B`, or `A o offset o B`; `operands` are the expressions of the arguments. */
@@ -262,7 +300,7 @@ export class Evaluator {
     const { layout } = target;
     if (!isWhole(coord))
       return this.#spend(layoutValue(this.#placed(e, () => slice(coord, layout), comma)), e);
-    return tupleValue(this.#placed(e, () => crd2idx(coord, layout), comma));
+    return this.#spend(tupleValue(this.#placed(e, () => crd2idx(coord, layout), comma)), e);
   }
 
   #spend<V extends Value>(value: V, e: Span): V {

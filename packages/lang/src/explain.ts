@@ -85,13 +85,14 @@ function functionSteps({ op, args }: Call, d: Derivation): void {
   d.input('A', printValue(a!));
   d.input('B', printValue(b!));
   const middle = offset === undefined ? '' : printValue(offset);
-  const why = offset === undefined ? 'A applied to the values of B' : `A applied to ${middle} more than the values of B`;
+  const isMoved = middle !== '' && middle !== '0';
+  const why = isMoved ? `A applied to ${middle} + the values of B` : 'A applied to the values of B';
   d.step('R', offset === undefined ? `${op}(A, B)` : `${op}(A, ${middle}, B)`, why);
   const c = d.last('B');
   if (c === undefined) return;
   const index = indexOf(middle, d.value(`B(${c})`));
   if (index === undefined) return;
-  d.law(`R(c) = A(${middle === '' || middle === '0' ? '' : `${middle} + `}B(c))`, `R(${c})`, [`A(${index})`]);
+  d.law(`R(c) = A(${isMoved ? `${middle} + ` : ''}B(c))`, `R(${c})`, [`A(${index})`]);
 }
 
 /** The offset and a value of B added up, where that needs no arithmetic of tuples. */

@@ -7,6 +7,7 @@ export type {
   IntegerExpression,
   LayoutExpression,
   NameExpression,
+  PlacedExpression,
   Program,
   Span,
   Statement,

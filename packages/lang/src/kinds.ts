@@ -37,8 +37,7 @@ export const aTuple: Kind<IntTuple> = {
 /** A stride: integers, basis elements, tuples of these. */
 export const aStride: Kind<Stride> = {
   name: 'an integer, a basis stride or a tuple of these',
-  read: (value) =>
-    value.kind === 'tuple' ? value.tuple : value.kind === 'basis' ? value.stride : undefined,
+  read: (value) => (value.kind === 'tuple' ? value.tuple : value.kind === 'basis' ? value.stride : undefined),
 };
 
 /** A coordinate that may leave modes open: `(_,2)`. */
@@ -110,6 +109,7 @@ export const aLayoutOrTuple: Kind<IntTuple | Layout> = {
 export const anyLayoutOrTuple: Kind<IntTuple | AnyLayout> = {
   name: 'a layout, an integer or a tuple',
   read: (value) => (value.kind === 'tuple' ? value.tuple : anyLayout.read(value)),
+  hint: withLayout,
 };
 
 /** A layout that acts as a whole, an integer, or a tuple or `<…>` that acts mode by mode. */

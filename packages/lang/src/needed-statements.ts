@@ -44,5 +44,7 @@ function partsOf(e: Expression): readonly Expression[] {
       return [e.target, ...e.args];
     case 'compose':
       return e.operands;
+    case 'placed':
+      return [e.offset, e.layout];
   }
 }

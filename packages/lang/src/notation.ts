@@ -27,32 +27,23 @@ export const notation: readonly NotationEntry[] = [
   },
   {
     form: '2@1@0  (3,4):(1@0,1@1)',
-    meaning:
-      'a basis stride: a step of 2 along mode 1 of mode 0; with such strides the values of a layout are coordinates. E<0,1> is 1@1@0',
-    examples: [
-      ['(3,4):(1@0,1@1)(2,3)', '(2,3)'],
-      ['make_identity_layout((3,4)) o 4:3', '4:1@1'],
-      ['make_basis_like((3,(4,5)))', '(1@0,(1@0@1,1@1@1))'],
-    ],
+    meaning: '2 along mode 1 of mode 0; with such strides values are coordinates; E<0,1> is 1@1@0',
+    examples: [['(3,4):(1@0,1@1)(2,3)', '(2,3)']],
   },
   {
     form: 'Sw<B,M,S>',
-    meaning:
-      'a swizzle: xors the B bits above bit M with the B bits S higher, lower where S is negative; S is B unless given',
-    examples: [
-      ['Sw<3,4,3>(128)', '144'],
-      ['Sw<3,4>', 'Sw<3,4,3>'],
-    ],
+    meaning: 'a swizzle: xors the B bits above bit M with the B bits S higher (lower: S < 0)',
+    examples: [['Sw<3,4,3>(128)', '144']],
   },
   {
     form: 'A o offset o B',
-    meaning:
-      'a composed layout, A(offset + B(c)) kept as it is: an integer or a tuple between two o is an offset; a part that is composed itself stands in parentheses',
-    examples: [
-      ['Sw<3,3,3> o (8,64):(64,1)', 'Sw<3,3,3> o 0 o (8,64):(64,1)'],
-      ['p = Sw<3,3,3> o 0 o (8,64):(64,1); p(1,0)', '72'],
-      ['(Sw<1,0,1> o 0 o 16:1) o 3 o 4:2', '(Sw<1,0,1> o 0 o 16:1) o 3 o 4:2'],
-    ],
+    meaning: 'A(offset + B(c)), kept: an integer or a tuple between two o is an offset',
+    examples: [['Sw<3,3,3> o (8,64):(64,1)', 'Sw<3,3,3> o 0 o (8,64):(64,1)']],
+  },
+  {
+    form: 'offset + layout',
+    meaning: 'a layout that begins at an offset, such as a part of another; there is no other sum',
+    examples: [['slice_and_offset((_,2), (3,4):(1,3))', '6 + (3):(1)']],
   },
   {
     form: 'LayoutLeft  LayoutRight',

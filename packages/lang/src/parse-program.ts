@@ -19,7 +19,8 @@ const OP = 'parse';
  * ```
  * program    = { statement ( ";" | newline ) }
  * statement  = [ name "=" ] expression
- * expression = layout { "o" layout }
+ * expression = composed [ "+" composed ]
+ * composed   = layout { "o" layout }
  * layout     = primary [ ":" primary ] { "(" list ")" }
  * primary    = [ "-" ] integer { "@" integer } | "_" | "(" list ")" | "<" list ">" | name [ "<" list ">" ] [ "(" list ")" ]
  * list       = expression { "," expression }
@@ -80,7 +81,17 @@ class Parser {
     return { name: value.name, value: this.#expression(0), ...this.#since(start) };
   }
 
+  /** A layout may begin at an offset: `offset + layout`, once. */
   #expression(depth: number): Expression {
+    const first = this.#composed(depth);
+    if (!this.#is('+')) return first;
+    const plus = this.#next.start;
+    this.#advance();
+    const layout = this.#composed(depth);
+    return { kind: 'placed', offset: first, layout, plus, ...this.#since(first.start) };
+  }
+
+  #composed(depth: number): Expression {
     const first = this.#layout(depth);
     if (!this.#isCompose()) return first;
     const operands = [first];
@@ -136,7 +147,8 @@ class Parser {
     if (!this.#is('@')) return { kind: 'integer', value, ...this.#since(start) };
     const path: number[] = [];
     while (this.#is('@')) {
-      if (path.length === MAX_DEPTH) throw this.#error(`more than ${MAX_DEPTH} modes in the path of a basis stride`);
+      if (path.length === MAX_DEPTH)
+        throw this.#error(`more than ${MAX_DEPTH} modes in the path of a basis stride`);
       this.#advance();
       const mode = this.#next.value;
       if (mode === undefined) throw this.#unexpected("expected the number of a mode after '@'");

@@ -21,9 +21,7 @@ import { print } from './print.js';
  */
 export function ceilDiv(a: IntTuple, b: IntTuple | Layout): IntTuple {
   const dividend = tupleOperand(a, 'ceil_div');
-  return isLayout(b)
-    ? complement(b, dividend).shape
-    : divide(dividend, tupleOperand(b, 'ceil_div'));
+  return isLayout(b) ? complement(b, dividend).shape : divide(dividend, tupleOperand(b, 'ceil_div'));
 }
 
 function divide(a: IntTuple, b: IntTuple): IntTuple {

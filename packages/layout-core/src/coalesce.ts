@@ -1,7 +1,7 @@
 import { tupleOperand } from './internal/operand.js';
 import { isComposed } from './composed-layout.js';
 import type { IntTuple } from './int-tuple.js';
-import { onLayoutB } from './internal/both.js';
+import { onLayoutB } from './on-layout-b.js';
 import { layoutOf, unwrappedFlat } from './internal/build.js';
 import { byProfile } from './internal/by-profile.js';
 import { givesCoordinates } from './internal/digits.js';

@@ -25,6 +25,7 @@ import {
   rightInverse,
   surjective,
   type Swizzle,
+  toArray,
   withShape,
 } from './index.js';
 import { affineMap } from './internal/affine-bits.js';
@@ -64,14 +65,18 @@ describe('firstDifference', () => {
   it('is the first index at which two layouts differ, as trying every index finds it', () => {
     let decided = 0;
     fc.assert(
-      fc.property(fc.oneof(composedLayouts, insideLayouts), fc.oneof(composedLayouts, insideLayouts), (f, g) => {
-        const one = valuesOf(f);
-        const other = valuesOf(g);
-        if (one.length !== other.length) return;
-        const at = one.findIndex((x, i) => x !== other[i]);
-        expect(firstDifference(f, g)).toBe(at < 0 ? true : at);
-        decided++;
-      }),
+      fc.property(
+        fc.oneof(composedLayouts, insideLayouts),
+        fc.oneof(composedLayouts, insideLayouts),
+        (f, g) => {
+          const one = valuesOf(f);
+          const other = valuesOf(g);
+          if (one.length !== other.length) return;
+          const at = one.findIndex((x, i) => x !== other[i]);
+          expect(firstDifference(f, g)).toBe(at < 0 ? true : at);
+          decided++;
+        },
+      ),
       { numRuns: 3000 },
     );
     expect(decided).toBeGreaterThan(100);
@@ -79,23 +84,30 @@ describe('firstDifference', () => {
 
   it('finds no difference to the same layout grouped otherwise, and the one that a changed swizzle or stride makes', () => {
     fc.assert(
-      fc.property(someSwizzles, someSwizzles, someOffsets, powersOfTwo(5, 4), fc.nat(), (a, b, offset, l, turn) => {
-        const whole = makeComposedLayout(a, offset, l);
-        expect(firstDifference(whole, makeComposedLayout(a, offset, coalesce(l)))).toBe(true);
-        const strides = [...JSON.parse(JSON.stringify([l.stride])).flat(9)] as number[];
-        const shapes = [...JSON.parse(JSON.stringify([l.shape])).flat(9)] as number[];
-        const k = turn % strides.length;
-        strides[k] = (strides[k] as number) * 2;
-        for (const other of [
-          makeComposedLayout(b, offset, l),
-          makeComposedLayout(a, offset, makeLayout(shapes, strides)),
-        ]) {
-          const one = valuesOf(whole);
-          const two = valuesOf(other);
-          const at = one.findIndex((x, i) => x !== two[i]);
-          expect(firstDifference(whole, other)).toBe(at < 0 ? true : at);
-        }
-      }),
+      fc.property(
+        someSwizzles,
+        someSwizzles,
+        someOffsets,
+        powersOfTwo(5, 4),
+        fc.nat(),
+        (a, b, offset, l, turn) => {
+          const whole = makeComposedLayout(a, offset, l);
+          expect(firstDifference(whole, makeComposedLayout(a, offset, coalesce(l)))).toBe(true);
+          const strides = toArray(l.stride);
+          const shapes = toArray(l.shape);
+          const k = turn % strides.length;
+          strides[k] = (strides[k] as number) * 2;
+          for (const other of [
+            makeComposedLayout(b, offset, l),
+            makeComposedLayout(a, offset, makeLayout(shapes, strides)),
+          ]) {
+            const one = valuesOf(whole);
+            const two = valuesOf(other);
+            const at = one.findIndex((x, i) => x !== two[i]);
+            expect(firstDifference(whole, other)).toBe(at < 0 ? true : at);
+          }
+        },
+      ),
       RUNS,
     );
   });
@@ -106,7 +118,9 @@ describe('firstDifference', () => {
     const swizzled = makeComposedLayout(Object.freeze(far), 0, huge);
     expect(firstDifference(swizzled, swizzled)).toBe(true);
     expect(firstDifference(swizzled, huge)).toBe(2 ** 18);
-    expect(firstDifference(makeComposedLayout(Object.freeze({ ...far, bits: 1 }), 0, huge), swizzled)).toBe(2 ** 19);
+    expect(firstDifference(makeComposedLayout(Object.freeze({ ...far, bits: 1 }), 0, huge), swizzled)).toBe(
+      2 ** 19,
+    );
   });
 });
 
@@ -142,7 +156,8 @@ describe('composition through swizzles: R(c) = A(B(c))', () => {
     let merged = 0;
     fc.assert(
       fc.property(someSwizzles, someSwizzles, fc.boolean(), (a, other, same) => {
-        const b = same && Math.abs(a.shift) >= other.bits ? Object.freeze({ ...other, shift: a.shift }) : other;
+        const b =
+          same && Math.abs(a.shift) >= other.bits ? Object.freeze({ ...other, shift: a.shift }) : other;
         const r = answer(() => composition(a, b));
         if (r === undefined) return;
         merged++;
@@ -376,7 +391,11 @@ describe('values of composed layouts', () => {
   });
 
   it('beyond 32 bits too', () => {
-    const wide = makeComposedLayout(Object.freeze({ bits: 2, base: 0, shift: 34 }) as Swizzle, 1, makeLayout([4, 8], [1, 2 ** 33]));
+    const wide = makeComposedLayout(
+      Object.freeze({ bits: 2, base: 0, shift: 34 }),
+      1,
+      makeLayout([4, 8], [1, 2 ** 33]),
+    );
     expect([...offsets(wide)]).toEqual(valuesOf(wide));
     expect(cosize(wide)).toBe(1 + Math.max(...valuesOf(wide)));
     expect(offsets(wide)).toBeInstanceOf(Float64Array);

@@ -35,22 +35,35 @@ const layout = tuple.map((profile) => {
 const swizzle = fc
   .tuple(fc.nat({ max: 4 }), fc.nat({ max: 5 }), fc.integer({ min: -4, max: 4 }))
   .map(([bits, base, shift]) => makeSwizzle(bits, base, shift < 0 ? shift - bits : shift + bits));
-const paths = fc.constantFrom([[0], [1]], [[1, 0], [1, 1], [2, 7, 0]]);
+const paths = fc.constantFrom(
+  [[0], [1]],
+  [
+    [1, 0],
+    [1, 1],
+    [2, 7, 0],
+  ],
+);
 /** The layout with a basis element for each stride. */
-const coordLayout = fc
-  .tuple(layout, paths)
-  .map(([l, places]) => {
-    let next = 0;
-    const along = (t: IntTuple): Stride =>
-      typeof t === 'number' ? scaledBasis(t, ...(places[next++ % places.length] as readonly number[])) : t.map(along);
-    return makeLayout(l.shape, along(l.stride));
-  });
+const coordLayout = fc.tuple(layout, paths).map(([l, places]) => {
+  let next = 0;
+  const along = (t: IntTuple): Stride =>
+    typeof t === 'number'
+      ? scaledBasis(t, ...(places[next++ % places.length] as readonly number[]))
+      : t.map(along);
+  return makeLayout(l.shape, along(l.stride));
+});
 const anyLayout = fc.oneof(
   coordLayout,
   fc.tuple(swizzle, fc.integer({ min: -9, max: 99 }), layout).map((parts) => makeComposedLayout(...parts)),
   fc
     .tuple(swizzle, layout, fc.nat({ max: 99 }))
-    .map(([s, l, offset]) => makeComposedLayout(makeComposedLayout(s, 1, makeLayout([4, 4])), offset, makeComposedLayout(makeLayout(9, 2), 0, l))),
+    .map(([s, l, offset]) =>
+      makeComposedLayout(
+        makeComposedLayout(s, 1, makeLayout([4, 4])),
+        offset,
+        makeComposedLayout(makeLayout(9, 2), 0, l),
+      ),
+    ),
   fc
     .tuple(fc.integer({ min: -5, max: 5 }), fc.nat({ max: 5 }))
     .map(([value, offset]) =>
@@ -115,7 +128,15 @@ const nearTypes = fc.oneof(
 );
 
 /** What `makeLayout` and the tuples refuse in a type that is well-formed. */
-const REFUSED = new Set(['NEGATIVE_SHAPE', 'NOT_CONGRUENT', 'OVERFLOW', 'TOO_LARGE', 'BAD_ARGUMENT', 'BAD_COORDINATE', 'EMPTY_LAYOUT']);
+const REFUSED = new Set([
+  'NEGATIVE_SHAPE',
+  'NOT_CONGRUENT',
+  'OVERFLOW',
+  'TOO_LARGE',
+  'BAD_ARGUMENT',
+  'BAD_COORDINATE',
+  'EMPTY_LAYOUT',
+]);
 
 describe('C++ types', () => {
   test.prop([tuple])('parseCute(printCute(t)) is t for every tuple', (t) => {

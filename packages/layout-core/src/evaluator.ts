@@ -26,7 +26,7 @@ const modes = new Modes();
  * evaluator(parseLayout('(3,(2,2)):(2,(1,6))'))(5) // => 5
  * evaluator(parseLayout('(4,2):(2,1)'))(9) // => 4
  * evaluator(parseLayout('(4,2):(2,1)'))(-5) // => -3
- * evaluator(parseAnyLayout('Sw<3,3,3> o 0 o (8,64):(64,1)'))(9) // => 72
+ * evaluator(parseAnyLayout('Sw<3,3,3> o 0 o (8,64):(64,1)'))(9) // => 73
  */
 export function evaluator(layout: AnyLayout): Evaluator {
   if (isComposed(layout)) return composedEvaluator(anyLayoutOperand(layout, 'evaluator') as ComposedLayout);

@@ -1,7 +1,7 @@
 import { isComposed } from './composed-layout.js';
 import type { IntTuple } from './int-tuple.js';
 import { anyLayoutOperand } from './internal/any-operand.js';
-import { onLayoutB } from './internal/both.js';
+import { onLayoutB } from './on-layout-b.js';
 import { tupleOf } from './internal/build.js';
 import { mismatched } from './internal/mismatched.js';
 import { tupleOperand } from './internal/operand.js';

@@ -4,7 +4,7 @@ import { coalesce } from './coalesce.js';
 import { filterZeros } from './filter-zeros.js';
 import type { IntTuple } from './int-tuple.js';
 import { byProfile } from './internal/by-profile.js';
-import { onLayoutB } from './internal/both.js';
+import { onLayoutB } from './on-layout-b.js';
 import type { AnyLayout, CoordLayout, Like } from './layout.js';
 
 /**

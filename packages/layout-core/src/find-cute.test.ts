@@ -72,7 +72,11 @@ describe('findCute: every static layout type of a message, in order', () => {
   it('finds the layout inside a composed one that is not static', () => {
     for (const [, type] of NOT_STATIC.filter(([, t]) => t.includes('ComposedLayout')))
       expect(found(type)).toEqual(['8:1']);
-    expect(found('ComposedLayout<Layout<_4>,Shape<_1>,ComposedLayout<Layout<_4>,_0,Layout<_8>>>')).toEqual(['4:1', '4:1', '8:1']);
+    expect(found('ComposedLayout<Layout<_4>,Shape<_1>,ComposedLayout<Layout<_4>,_0,Layout<_8>>>')).toEqual([
+      '4:1',
+      '4:1',
+      '8:1',
+    ]);
   });
 
   it('finds the layout of what emitCute writes', () => {
@@ -96,7 +100,11 @@ describe('findCute: every static layout type of a message, in order', () => {
     ['openings', 'Layout<'.repeat(huge), 0],
     ['composed openings', 'ComposedLayout<'.repeat(huge), 0],
     ['composed layouts that end nowhere', 'ComposedLayout<Swizzle<1,1>,_0,'.repeat(huge), 0],
-    ['composed layouts that are refused', `${'ComposedLayout<Layout<_4>,Shape<_1>,'.repeat(60)}Layout<_4>${'>'.repeat(60)}`.repeat(huge / 100), (61 * huge) / 100],
+    [
+      'composed layouts that are refused',
+      `${'ComposedLayout<Layout<_4>,Shape<_1>,'.repeat(60)}Layout<_4>${'>'.repeat(60)}`.repeat(huge / 100),
+      (61 * huge) / 100,
+    ],
     ['openings behind scopes', 'a::Layout<'.repeat(huge), 0],
     ['scopes', `Layout<${'cute::'.repeat(huge)}Layout<`, 0],
     ['tuples', `Layout<${'tuple<'.repeat(huge)}`, 0],

@@ -49,15 +49,28 @@ const WIDTHS = [1, 2, 4, 8, 16, 32, 64, 128];
  * print(gmmaLayoutAtom('K_INTER', 8)) // => (8,16):(16,1)
  */
 export function gmmaLayoutAtom(name: GmmaLayoutAtomName, bits: number): AnyLayout {
-  if (!Object.hasOwn(ATOMS, name)) {
+  if (typeof name !== 'string' || !Object.hasOwn(ATOMS, name)) {
     const known = gmmaLayoutAtoms.join(', ');
-    throw refusal('UNKNOWN_NAME', name, bits, `there is no shared-memory atom ${name}`, `known: ${known}`);
+    throw refusal(
+      'UNKNOWN_NAME',
+      name,
+      bits,
+      `there is no shared-memory atom ${typeof name === 'string' ? name : typeof name}`,
+      `known: ${known}`,
+    );
   }
   if (!WIDTHS.includes(bits)) {
-    throw refusal('BAD_ARGUMENT', name, bits, `${bits} bits are not the width of an element`, `known: ${WIDTHS.join(', ')}`);
+    throw refusal(
+      'BAD_ARGUMENT',
+      name,
+      bits,
+      `${bits} bits are not the width of an element`,
+      `known: ${WIDTHS.join(', ')}`,
+    );
   }
   const { major, rowBits, swizzleBits } = ATOMS[name];
-  const ofBits = major === 'K' ? makeLayout([ROWS, rowBits], [rowBits, 1]) : makeLayout([rowBits, ROWS], [1, rowBits]);
+  const ofBits =
+    major === 'K' ? makeLayout([ROWS, rowBits], [rowBits, 1]) : makeLayout([rowBits, ROWS], [1, rowBits]);
   const ofBytes = makeSwizzle(swizzleBits, 4, 3);
   return composition(recast(ofBytes, bits, 8), 0, upcast(ofBits, bits));
 }
@@ -69,5 +82,13 @@ function refusal(
   message: string,
   hint: string,
 ): LayoutError {
-  return new LayoutError({ code, op: 'gmma_layout_atom', inputs: [name, String(bits)], message, hint });
+  return new LayoutError({
+    code,
+    op: 'gmma_layout_atom',
+    inputs: [name, bits].map((x: unknown) =>
+      typeof x === 'string' || typeof x === 'number' ? String(x) : typeof x,
+    ),
+    message,
+    hint,
+  });
 }

@@ -8,6 +8,7 @@ import { coalesceModes, Modes } from './internal/modes.js';
 import { composedLeftInverse } from './internal/composed-inverse.js';
 import { anyLayoutOperand } from './internal/any-operand.js';
 import { type ComposedLayout, isComposed } from './composed-layout.js';
+import { swizzleOperand } from './internal/swizzle-operand.js';
 import type { AnyLayout, Layout } from './layout.js';
 import { isSwizzle, type Swizzle } from './swizzle.js';
 import { LayoutError } from './layout-error.js';
@@ -34,14 +35,15 @@ const ENUMERABLE = 2 ** 20;
  * @example
  * print(leftInverse(parseLayout('(4,8):(1,5)'))) // => (5,8):(1,4)
  * print(leftInverse(parseLayout('4:2'))) // => (2,4):(0,1)
- * print(leftInverse(parseAnyLayout('Sw<1,3,3> o 0 o (8,16):(16,1)'))) // => Sw<1,0,-2> o 0 o (16,8):(8,1)
+ * print(leftInverse(parseAnyLayout('Sw<1,3,3> o 0 o (8,16):(16,1)'))) // => Sw<1,2,-4> o 0 o (16,8):(8,1)
  */
 export function leftInverse(layout: Layout): Layout;
 export function leftInverse(swizzle: Swizzle): Swizzle;
 export function leftInverse(layout: AnyLayout): AnyLayout;
 export function leftInverse(layout: Swizzle | AnyLayout): Swizzle | AnyLayout {
-  if (isSwizzle(layout)) return layout;
-  if (isComposed(layout)) return composedLeftInverse(anyLayoutOperand(layout, 'left_inverse') as ComposedLayout);
+  if (isSwizzle(layout)) return swizzleOperand(layout, 'left_inverse');
+  if (isComposed(layout))
+    return composedLeftInverse(anyLayoutOperand(layout, 'left_inverse') as ComposedLayout);
   return plainLeftInverse(layout as Layout);
 }
 

@@ -3,9 +3,9 @@ import { crd2idx } from './crd2idx.js';
 import { type IntTuple, MAX_DEPTH } from './int-tuple.js';
 import { anyLayoutOperand } from './internal/any-operand.js';
 import { tupleOperand } from './internal/operand.js';
+import { swizzleOperand } from './internal/swizzle-operand.js';
 import type { CoordLayout } from './layout.js';
 import { LayoutError } from './layout-error.js';
-import { makeSwizzle } from './make-swizzle.js';
 import { isSwizzle, type Swizzle } from './swizzle.js';
 
 /**
@@ -27,7 +27,7 @@ export function makeComposedLayout(
   const op = 'make_composed_layout';
   if (parts(layoutA) + parts(layoutB) > MAX_DEPTH) throw tooManyParts();
   const composed = Object.freeze({
-    layoutA: isSwizzle(layoutA) ? swizzleOperand(layoutA) : anyLayoutOperand(layoutA, op),
+    layoutA: isSwizzle(layoutA) ? swizzleOperand(layoutA, op) : anyLayoutOperand(layoutA, op),
     offset: tupleOperand(offset, op),
     layoutB: anyLayoutOperand(layoutB, op),
   });
@@ -50,8 +50,4 @@ function tooManyParts(): LayoutError {
     inputs: [],
     message: `more than ${MAX_DEPTH} swizzles and layouts composed`,
   });
-}
-
-function swizzleOperand(swizzle: Swizzle): Swizzle {
-  return Object.isFrozen(swizzle) ? swizzle : makeSwizzle(swizzle.bits, swizzle.base, swizzle.shift);
 }

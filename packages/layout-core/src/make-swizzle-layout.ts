@@ -1,4 +1,5 @@
 import { composition } from './composition.js';
+import { swizzleOperand } from './internal/swizzle-operand.js';
 import type { AnyLayout } from './layout.js';
 import { makeLayout } from './make-layout.js';
 import type { Swizzle } from './swizzle.js';
@@ -12,6 +13,6 @@ import type { Swizzle } from './swizzle.js';
  * print(makeSwizzleLayout(makeSwizzle(0, 4, 3))) // => 7:1
  */
 export function makeSwizzleLayout(swizzle: Swizzle): AnyLayout {
-  const { bits, base, shift } = swizzle;
+  const { bits, base, shift } = swizzleOperand(swizzle, 'make_layout');
   return composition(swizzle, makeLayout(bits + base + Math.abs(shift), 1));
 }

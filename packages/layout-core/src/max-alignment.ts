@@ -4,6 +4,7 @@ import { gcd } from './internal/gcd.js';
 import { integerLayoutOperand } from './internal/integer-layout-operand.js';
 import { coalesceModes, Modes } from './internal/modes.js';
 import { tupleOperand } from './internal/operand.js';
+import { swizzleOperand } from './internal/swizzle-operand.js';
 import type { AnyLayout } from './layout.js';
 import { isSwizzle, type Swizzle } from './swizzle.js';
 
@@ -30,7 +31,7 @@ const modes = new Modes();
  */
 export function maxAlignment(layout: number | Swizzle | AnyLayout): number {
   if (typeof layout === 'number') return Math.abs(tupleOperand(layout, 'max_alignment') as number);
-  if (isSwizzle(layout)) return 2 ** layout.base;
+  if (isSwizzle(layout)) return 2 ** swizzleOperand(layout, 'max_alignment').base;
   if (isComposed(layout))
     return alignmentThrough(anyLayoutOperand(layout, 'max_alignment') as ComposedLayout);
   const l = integerLayoutOperand(layout, 'max_alignment');

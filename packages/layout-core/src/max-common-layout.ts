@@ -17,13 +17,12 @@ import { take } from './take.js';
  * Where two layouts have the same run of offsets from 0 on: `A(R(i)) = i` and `B(R(i)) = i` for every i below `size(R)`, and R stays in
  * the domain of both. The elements that one vector instruction can copy from A to B.
  *
- * R follows the right inverse of B as far as A goes along with it (`cute/layout.hpp`, `max_common_layout`). Where A is the smaller layout
- * and CuTe's answer reaches past its end, R follows the right inverse of A.
+ * R follows the right inverse of B as far as A goes along with it (`cute/layout.hpp`, `max_common_layout`). Where that run leaves the domain
+ * of A, as CuTe's may, or A over the inverse is no layout, where CuTe refuses, R follows the right inverse of A; where neither will do, the
+ * first modes of one.
  *
  * Through a swizzle it is a run of what lies under it, cut to the bits that the swizzle leaves alone, with `A(R(i)) = A(R(0)) + i`
  * (`cute/swizzle_layout.hpp`). CuTe takes for granted that an offset has none of the bits below; here the run ends where they carry.
- *
- * CuTe refuses where A over the inverse of B is no layout; here the run then ends with the modes of the inverse over which A is one.
  *
  * @throws LayoutError `BAD_ARGUMENT` for layouts that are not of offsets, `UNDECIDED` where a swizzled run is too large to be tried
  * @example
@@ -35,29 +34,35 @@ export function maxCommonLayout(a: AnyLayout, b: AnyLayout): Layout {
   if (isComposed(a) || isComposed(b)) return commonThroughSwizzles(a, b);
   const source = integerLayoutOperand(a, 'max_common_layout');
   const target = integerLayoutOperand(b, 'max_common_layout');
-  const run = commonRun(source, target);
-  if (cosize(run) <= size(source) || size(source) === 0) return run;
-  return commonRun(target, source);
+  return (
+    commonRun(source, target, rightInverse(target)) ??
+    commonRun(target, source, rightInverse(source)) ??
+    longer(beginning(source, target), beginning(target, source))
+  );
 }
 
-function commonRun(a: Layout, b: Layout): Layout {
-  const inverse = rightInverse(b);
-  // Where A over the whole inverse is no layout, its first modes still tell how the run begins.
-  for (let modes = rank(inverse); modes > 0; modes--) {
-    const begin = modes === rank(inverse) ? inverse : take(inverse, 0, modes);
-    const over = layoutOrNone(() => coalesce(composition(a, begin)));
-    if (over === undefined) continue;
-    const first = get(over, 0);
-    return first.stride === 1 ? composition(inverse, first) : layoutOf(1, 0);
-  }
-  return layoutOf(1, 0);
-}
-
-function layoutOrNone(f: () => Layout): Layout | undefined {
+/** How far A goes along with an inverse of B; nothing where A over it is no layout, or where the run leaves the domain of A. */
+function commonRun(a: Layout, b: Layout, inverse: Layout): Layout | undefined {
   try {
-    return f();
+    const first = get(coalesce(composition(a, inverse)), 0);
+    const run = first.stride === 1 ? composition(inverse, first) : layoutOf(1, 0);
+    return cosize(run) <= Math.max(1, size(a)) || size(a) * size(b) === 0 ? run : undefined;
   } catch (error) {
     if (error instanceof LayoutError) return undefined;
     throw error;
   }
+}
+
+/** The same with the first modes of the inverse, as many as A over them is a layout. */
+function beginning(a: Layout, b: Layout): Layout {
+  const inverse = rightInverse(b);
+  for (let modes = rank(inverse) - 1; modes > 0; modes--) {
+    const run = commonRun(a, b, take(inverse, 0, modes));
+    if (run !== undefined) return run;
+  }
+  return layoutOf(1, 0);
+}
+
+function longer(a: Layout, b: Layout): Layout {
+  return size(b) > size(a) ? b : a;
 }

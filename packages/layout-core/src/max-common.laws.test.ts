@@ -61,6 +61,8 @@ describe('max_common_layout(A, B): A(R(i)) = i = B(R(i)) below size(R), and R is
     ['(2,4):(4,1)', '(2,4):(4,1)', '(4,2):(2,1)'],
     ['4:1', '8:1', '4:1'],
     ['8:1', '4:1', '4:1'],
+    // A over the inverse 32:1 of B is no layout, but B over that of A is one.
+    ['(8,3,2):(1,16,8)', '32:1', '8:1'],
     // A over the inverse (3,4,16):(1,48,3) of B is no layout, but over its first mode it is one.
     ['((4,4),5):((20,5),1)', '(3,16,4):(1,12,3)', '1:0'],
   ])('of %s and %s it is %s', (a, b, run) => {

@@ -1,7 +1,9 @@
+import { applySwizzle } from './apply-swizzle.js';
 import { type ComposedLayout, isComposed } from './composed-layout.js';
-import { evaluator } from './evaluator.js';
+import { crd2idx } from './crd2idx.js';
 import { anyLayoutOperand } from './internal/any-operand.js';
-import { chainOf } from './internal/chain.js';
+import { chainOf, type Step } from './internal/chain.js';
+import { plus } from './internal/checked.js';
 import { oneSwizzle } from './internal/composed-evaluator.js';
 import { coalesceModes, Modes } from './internal/modes.js';
 import { layoutOperand } from './internal/operand.js';
@@ -10,6 +12,7 @@ import type { AnyLayout, Layout } from './layout.js';
 import { LayoutError, type LayoutErrorCode } from './layout-error.js';
 import { print } from './print.js';
 import { size as sizeOf } from './size.js';
+import { isSwizzle } from './swizzle.js';
 
 const modes = new Modes();
 
@@ -79,14 +82,25 @@ function swizzleInPlace(table: Int32Array | Float64Array, offset: number, mask: 
   }
 }
 
-/** One value after the other: what no swizzle of 32-bit offsets is. */
+/** What one step of a chain makes of an offset. */
+function stepped(x: number, step: Step): number {
+  if (typeof step === 'number') return plus(x, step, 'offsets');
+  return isSwizzle(step) ? applySwizzle(step, x) : crd2idx(x, step);
+}
+
+/** One step after the other, over the whole table. */
 function tableOfValues(layout: ComposedLayout, out?: Int32Array | Float64Array): Int32Array | Float64Array {
   const n = sizeOf(layout);
   if (out === undefined && n > MAX_TABLE) throw tooLong(layout, n);
   if (out !== undefined) given(layout, n, out, true);
-  const at = evaluator(layout);
   const values = new Float64Array(n);
-  for (let i = 0; i < n; i++) values[i] = at(i);
+  const chain = chainOf(layout);
+  if (chain === undefined) {
+    for (let i = 0; i < n; i++) values[i] = crd2idx(i, layout) as number;
+  } else {
+    plainTable(chain.inner, values);
+    for (const step of chain.steps) for (let i = 0; i < n; i++) values[i] = stepped(values[i] as number, step);
+  }
   const narrow = values.every((x) => (x | 0) === x);
   if (out === undefined) return narrow ? Int32Array.from(values) : values;
   const table = given(layout, n, out, narrow);

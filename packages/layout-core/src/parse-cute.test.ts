@@ -35,7 +35,10 @@ describe('parseCute: the value of a C++ type', () => {
       '(2,3):(3,1)',
     ],
     ['Layout<Shape<_2,_3>,LayoutRight::Apply<Shape<_2,_3>>>{}', '(2,3):(3,1)'],
-    ['Layout<Shape<_2,Shape<_3,_4>>,Stride<E<0>,Stride<E<1,0>,ScaledBasis<_2,1,1>>>>', '(2,(3,4)):(1@0,(1@0@1,2@1@1))'],
+    [
+      'Layout<Shape<_2,Shape<_3,_4>>,Stride<E<0>,Stride<E<1,0>,ScaledBasis<_2,1,1>>>>',
+      '(2,(3,4)):(1@0,(1@0@1,2@1@1))',
+    ],
     ['E<0,1>', '1@1@0'],
     ['E<>', '1'],
     ['ScaledBasis<ScaledBasis<_3,2>,0,1>', '3@2@1@0'],
@@ -55,12 +58,17 @@ describe('parseCute: the value of a C++ type', () => {
     '(_4,_5):(_5,_1) o (_1,_2) o (_2,_3):(_1@0,_1@1)',
     '(3,4):(1@0,_-2@1)',
     '_4:_-1',
-    '(2,3):(3,1)', '(_2,(_3,_4)):(_1,(_2,_6))', '_4:_1', '4:1', '(4)', '(_1,(2,-3))', '-7', '_12'])(
-    'the notation that CuTe prints is read as well: %s',
-    (text) => {
-      expect(print(parseCute(text))).toBe(text.replaceAll('_', ''));
-    },
-  );
+    '(2,3):(3,1)',
+    '(_2,(_3,_4)):(_1,(_2,_6))',
+    '_4:_1',
+    '4:1',
+    '(4)',
+    '(_1,(2,-3))',
+    '-7',
+    '_12',
+  ])('the notation that CuTe prints is read as well: %s', (text) => {
+    expect(print(parseCute(text))).toBe(text.replaceAll('_', ''));
+  });
 
   it('a result is frozen, as every layout and tuple is', () => {
     expect(Object.isFrozen(parseCute('Layout<Shape<_2>,Stride<_1>>'))).toBe(true);
@@ -91,10 +99,16 @@ describe('parseCute: what it refuses, and where', () => {
     ['Layout<Shape<_2,E<0>>>', 'line 1, column 17: E in mode (1) of the shape is a step along a mode'],
     ['ComposedLayout<Swizzle<1,0>,E<0>,Layout<_4>>', 'line 1, column 29: E as the offset is a step'],
     ['ComposedLayout<_4,_0,Layout<_4>>', "line 1, column 16: expected a swizzle or a layout, found '_4'"],
-    ['ComposedLayout<Swizzle<1,0>,_0,Swizzle<1,0>>', 'line 1, column 32: layout B of a composed layout is no swizzle'],
+    [
+      'ComposedLayout<Swizzle<1,0>,_0,Swizzle<1,0>>',
+      'line 1, column 32: layout B of a composed layout is no swizzle',
+    ],
     ['ComposedLayout<Swizzle<1,0>,_0>', "line 1, column 31: expected ','"],
     ['Layout<Shape<Swizzle<1,0>>>', 'line 1, column 14: a swizzle stands inside'],
-    ['Shape<ComposedLayout<Swizzle<1,0>,_0,Layout<_4>>>', 'line 1, column 21: a composed layout stands inside'],
+    [
+      'Shape<ComposedLayout<Swizzle<1,0>,_0,Layout<_4>>>',
+      'line 1, column 21: a composed layout stands inside',
+    ],
     ['Swizzle<3>', "line 1, column 10: expected ','"],
     ['ScaledBasis<_1,1024>', 'line 1, column 16: a mode is an integer from 0 to 1023'],
     ['ScaledBasis<_1,-1>', 'line 1, column 16: a mode is an integer from 0 to 1023'],
@@ -128,7 +142,9 @@ describe('parseCute: what it refuses, and where', () => {
     expect(rejection(() => parseCute('Layout<Shape<_2>,_1>')).code).toBe('NOT_CONGRUENT');
     expect(rejection(() => parseCute('Layout<C<-2>,_1>')).code).toBe('NEGATIVE_SHAPE');
     expect(rejection(() => parseCute('Swizzle<3,4,1>')).code).toBe('BAD_ARGUMENT');
-    expect(rejection(() => parseCute('ComposedLayout<Layout<_4>,Shape<_1>,Layout<_4>>')).code).toBe('BAD_COORDINATE');
+    expect(rejection(() => parseCute('ComposedLayout<Layout<_4>,Shape<_1>,Layout<_4>>')).code).toBe(
+      'BAD_COORDINATE',
+    );
     expect(rejection(() => parseCute(`Shape<E<0>,${'_1,'.repeat(1024)}_1>`)).code).toBe('TOO_LARGE');
     expect(rejection(() => parseCute(`Shape<${'_1,'.repeat(1024)}_1>`)).code).toBe('TOO_LARGE');
   });

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { emitCute, makeBasisLike, makeSwizzle, parseAnyLayout, parseIntTuple, parseLayout, printCute } from './index.js';
+import {
+  emitCute,
+  makeBasisLike,
+  makeSwizzle,
+  parseAnyLayout,
+  parseIntTuple,
+  parseLayout,
+  printCute,
+} from './index.js';
 import { rejection } from './testing/rejection.js';
 
 describe('printCute: the type that a programmer writes', () => {
@@ -21,8 +29,14 @@ describe('printCute: the type that a programmer writes', () => {
   });
 
   it.each([
-    ['(2,(3,4)):(1@0,(1@0@1,2@1@1))', 'Layout<Shape<_2,Shape<_3,_4>>,Stride<E<0>,Stride<E<1,0>,ScaledBasis<_2,1,1>>>>'],
-    ['Sw<3,4,-3> o 11 o (8,64):(64,1)', 'ComposedLayout<Swizzle<3,4,-3>,Int<11>,Layout<Shape<_8,_64>,Stride<_64,_1>>>'],
+    [
+      '(2,(3,4)):(1@0,(1@0@1,2@1@1))',
+      'Layout<Shape<_2,Shape<_3,_4>>,Stride<E<0>,Stride<E<1,0>,ScaledBasis<_2,1,1>>>>',
+    ],
+    [
+      'Sw<3,4,-3> o 11 o (8,64):(64,1)',
+      'ComposedLayout<Swizzle<3,4,-3>,Int<11>,Layout<Shape<_8,_64>,Stride<_64,_1>>>',
+    ],
     [
       '(4,5):(5,1) o (1,2) o (2,3):(1@0,0)',
       'ComposedLayout<Layout<Shape<_4,_5>,Stride<_5,_1>>,Coord<_1,_2>,Layout<Shape<_2,_3>,Stride<E<0>,_0>>>',

@@ -101,7 +101,8 @@ function holds(
 ): boolean {
   if (nested !== undefined) return firstDifference(candidate, nested) === true;
   const [m, n] = [size(l), size(tiler)];
-  if (m * n > ENUMERABLE) throw refused('UNDECIDED', l, tiler, `more than ${ENUMERABLE} elements are not tried`);
+  if (m * n > ENUMERABLE)
+    throw refused('UNDECIDED', l, tiler, `more than ${ENUMERABLE} elements are not tried`);
   const [at, block, repetition] = [evaluator(candidate), evaluator(l), evaluator(tiler)];
   for (let j = 0; j < n; j++) {
     const place = places(repetition(j));

@@ -4,6 +4,7 @@ import { coalesceModes, Modes } from './internal/modes.js';
 import { composedRightInverse } from './internal/composed-inverse.js';
 import { anyLayoutOperand } from './internal/any-operand.js';
 import { type ComposedLayout, isComposed } from './composed-layout.js';
+import { swizzleOperand } from './internal/swizzle-operand.js';
 import type { AnyLayout, Layout } from './layout.js';
 import { isSwizzle, type Swizzle } from './swizzle.js';
 
@@ -31,8 +32,9 @@ export function rightInverse(layout: Layout): Layout;
 export function rightInverse(swizzle: Swizzle): Swizzle;
 export function rightInverse(layout: AnyLayout): AnyLayout;
 export function rightInverse(layout: Swizzle | AnyLayout): Swizzle | AnyLayout {
-  if (isSwizzle(layout)) return layout;
-  if (isComposed(layout)) return composedRightInverse(anyLayoutOperand(layout, 'right_inverse') as ComposedLayout);
+  if (isSwizzle(layout)) return swizzleOperand(layout, 'right_inverse');
+  if (isComposed(layout))
+    return composedRightInverse(anyLayoutOperand(layout, 'right_inverse') as ComposedLayout);
   return plainRightInverse(layout as Layout);
 }
 

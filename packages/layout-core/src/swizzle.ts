@@ -19,5 +19,7 @@ export interface Swizzle {
  * isSwizzle(makeLayout(4)) // => false
  */
 export function isSwizzle(x: unknown): x is Swizzle {
-  return typeof x === 'object' && x !== null && !Array.isArray(x) && 'bits' in x && 'base' in x && 'shift' in x;
+  return (
+    typeof x === 'object' && x !== null && !Array.isArray(x) && 'bits' in x && 'base' in x && 'shift' in x
+  );
 }

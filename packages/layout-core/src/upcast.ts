@@ -6,6 +6,7 @@ import { upcastComposed, upcastSwizzle } from './internal/cast-swizzle.js';
 import { ceilQuotient } from './internal/checked.js';
 import { integerOperand } from './internal/function-operand.js';
 import { integerLayoutOperand } from './internal/integer-layout-operand.js';
+import { swizzleOperand } from './internal/swizzle-operand.js';
 import type { AnyLayout, Layout } from './layout.js';
 import { LayoutError } from './layout-error.js';
 import { print } from './print.js';
@@ -34,7 +35,8 @@ export function upcast(layout: Layout, n: number): Layout;
 export function upcast(swizzle: Swizzle, n: number): Swizzle;
 export function upcast(layout: AnyLayout, n: number): AnyLayout;
 export function upcast(layout: Swizzle | AnyLayout, n: number): Swizzle | AnyLayout {
-  if (isSwizzle(layout)) return upcastSwizzle(layout, integerOperand(n, VECTOR, 1, 'upcast'));
+  if (isSwizzle(layout))
+    return upcastSwizzle(swizzleOperand(layout, 'upcast'), integerOperand(n, VECTOR, 1, 'upcast'));
   if (isComposed(layout)) {
     const whole = anyLayoutOperand(layout, 'upcast') as ComposedLayout;
     return upcastComposed(whole, integerOperand(n, VECTOR, 1, 'upcast'));

@@ -12,5 +12,5 @@ import { makeLayout } from './make-layout.js';
  * print(withShape(parseLayout('8:2'), [2, 4])) // => (2,4):(2,4)
  */
 export function withShape<L extends AnyLayout>(layout: L, shape: IntTuple): Like<L> {
-  return composition(layout as AnyLayout, makeLayout(shape)) as Like<L>;
+  return composition(layout, makeLayout(shape)) as Like<L>;
 }

@@ -40,13 +40,27 @@ import {
 const RUNS = { numRuns: 300 };
 
 const swizzles = fc
-  .tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 3 }), fc.boolean())
+  .tuple(
+    fc.integer({ min: 0, max: 3 }),
+    fc.integer({ min: 0, max: 4 }),
+    fc.integer({ min: 0, max: 3 }),
+    fc.boolean(),
+  )
   .map(([bits, base, apart, down]) => makeSwizzle(bits, base, down ? -(bits + apart) : bits + apart));
 
 const layouts = fc.constantFrom(
-  ...['(8,64):(64,1)', '(8,8):(1,8)', '(4,4):(4,1)', '16:1', '(2,4,2):(8,1,4)', '(6,5):(5,1)', '(4,2):(1,8)', '12:2', '(3,4):(8,1)', '((2,2),4):((1,8),2)'].map(
-    (text) => parseLayout(text),
-  ),
+  ...[
+    '(8,64):(64,1)',
+    '(8,8):(1,8)',
+    '(4,4):(4,1)',
+    '16:1',
+    '(2,4,2):(8,1,4)',
+    '(6,5):(5,1)',
+    '(4,2):(1,8)',
+    '12:2',
+    '(3,4):(8,1)',
+    '((2,2),4):((1,8),2)',
+  ].map((text) => parseLayout(text)),
 );
 const swizzled = fc
   .tuple(swizzles, fc.constantFrom(0, 0, 0, 8, 5, 64), layouts)
@@ -128,13 +142,17 @@ describe('divides and products of swizzled layouts are those of layout B under t
     ['rakedProduct', rakedProduct],
   ] as const)('%s', (_, operate) => {
     fc.assert(
-      fc.property(swizzled, fc.constantFrom('2:1', '(2,2):(1,2)', '(2,3):(3,1)', '(2,2,2):(4,1,2)'), (l, text) => {
-        const tiler = parseLayout(text);
-        const inner = answer(() => operate(l.layoutB, tiler));
-        const whole = answer(() => operate(l, tiler));
-        expect(whole === undefined).toBe(inner === undefined);
-        if (whole !== undefined) expect(values(whole)).toEqual(beneath(l, inner as Layout));
-      }),
+      fc.property(
+        swizzled,
+        fc.constantFrom('2:1', '(2,2):(1,2)', '(2,3):(3,1)', '(2,2,2):(4,1,2)'),
+        (l, text) => {
+          const tiler = parseLayout(text);
+          const inner = answer(() => operate(l.layoutB, tiler));
+          const whole = answer(() => operate(l, tiler));
+          expect(whole === undefined).toBe(inner === undefined);
+          if (whole !== undefined) expect(values(whole)).toEqual(beneath(l, inner as Layout));
+        },
+      ),
       RUNS,
     );
   });
@@ -171,10 +189,16 @@ describe('tileToShape', () => {
 
 describe('a swizzled tiler: P(i, j) = L(i) + L*(T(j))', () => {
   const blocks = fc.constantFrom(
-    ...['4:1', '2:1', '(2,2):(1,2)', '4:2', '3:1', '(2,4):(4,1)', '(2,2):(1,8)', '1:0', '6:2'].map((t) => parseLayout(t)),
+    ...['4:1', '2:1', '(2,2):(1,2)', '4:2', '3:1', '(2,4):(4,1)', '(2,2):(1,8)', '1:0', '6:2'].map((t) =>
+      parseLayout(t),
+    ),
   );
   const tiler = fc
-    .tuple(swizzles, fc.constantFrom(0, 0, 1, 4), fc.constantFrom('16:1', '(4,4):(4,1)', '(4,4):(1,4)', '(8,8):(8,1)', '6:1', '(2,2):(1,16)'))
+    .tuple(
+      swizzles,
+      fc.constantFrom(0, 0, 1, 4),
+      fc.constantFrom('16:1', '(4,4):(4,1)', '(4,4):(1,4)', '(8,8):(8,1)', '6:1', '(2,2):(1,16)'),
+    )
     .map(([sw, offset, text]) => makeComposedLayout(sw, offset, parseLayout(text)));
 
   it('logicalProduct', () => {
@@ -186,7 +210,7 @@ describe('a swizzled tiler: P(i, j) = L(i) + L*(T(j))', () => {
         if (p === undefined) return;
         const free = complement(block);
         for (let j = 0; j < size(t); j++) {
-          const place = crd2idx(crd2idx(j, t), free) as number;
+          const place = crd2idx(crd2idx(j, t), free);
           for (let i = 0; i < size(block); i++) {
             expect(crd2idx([idx2crd(i, block.shape), j], p)).toBe(crd2idx(i, block) + place);
           }
@@ -219,7 +243,7 @@ describe('a swizzled tiler: P(i, j) = L(i) + L*(T(j))', () => {
         fc.constantFrom('(2,4):(1,2)', '(4,4):(4,1)'),
         (block, sw, text) => {
           const l = parseLayout(block);
-          const t = composition(sw, parseLayout(text)) as AnyLayout;
+          const t = composition(sw, parseLayout(text));
           const p = answer(() => blockedProduct(l, t));
           const r = answer(() => rakedProduct(l, t));
           const free = complement(l);
@@ -227,10 +251,28 @@ describe('a swizzled tiler: P(i, j) = L(i) + L*(T(j))', () => {
           const [u, v] = parseLayout(text).shape as readonly [number, number];
           for (let i = 0; i < m * n; i++) {
             for (let j = 0; j < u * v; j++) {
-              const value = crd2idx(i, l) + (crd2idx(crd2idx(j, t), free) as number);
+              const value = crd2idx(i, l) + crd2idx(crd2idx(j, t), free);
               const [a, b, c, d] = [i % m, Math.floor(i / m), j % u, Math.floor(j / u)];
-              if (p !== undefined) expect(crd2idx([[a, c], [b, d]], p)).toBe(value);
-              if (r !== undefined) expect(crd2idx([[c, a], [d, b]], r)).toBe(value);
+              if (p !== undefined)
+                expect(
+                  crd2idx(
+                    [
+                      [a, c],
+                      [b, d],
+                    ],
+                    p,
+                  ),
+                ).toBe(value);
+              if (r !== undefined)
+                expect(
+                  crd2idx(
+                    [
+                      [c, a],
+                      [d, b],
+                    ],
+                    r,
+                  ),
+                ).toBe(value);
             }
           }
         },
@@ -240,7 +282,9 @@ describe('a swizzled tiler: P(i, j) = L(i) + L*(T(j))', () => {
   });
 
   it("takes CuTe's bits where they are right, the moved ones where they are not", () => {
-    expect(print(logicalProduct(makeLayout(4), parseAnyLayout('Sw<1,0,1> o 0 o 4:1')))).toBe('Sw<1,2,1> o 0 o (4,4):(1,4)');
+    expect(print(logicalProduct(makeLayout(4), parseAnyLayout('Sw<1,0,1> o 0 o 4:1')))).toBe(
+      'Sw<1,2,1> o 0 o (4,4):(1,4)',
+    );
     expect(print(logicalProduct(parseLayout('4:2'), parseAnyLayout('Sw<1,0,1> o 0 o 4:1')))).toBe(
       'Sw<1,0,3> o 0 o (4,(2,2)):(2,(1,8))',
     );

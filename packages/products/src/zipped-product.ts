@@ -1,9 +1,4 @@
-import {
-  type AnyLayout,
-  isComposed,
-  type Layout,
-  type Tiler,
-} from '@modewise/layout-core';
+import { type AnyLayout, isComposed, type Layout, type Tiler } from '@modewise/layout-core';
 import { logicalProduct } from './logical-product.js';
 import { tileUnzip } from './tile-unzip.js';
 

@@ -16,6 +16,7 @@ import {
   crd2crd,
   depth,
   dice,
+  domainDistribute,
   domainOffset,
   downcast,
   elemGeq,
@@ -89,6 +90,9 @@ const noReason: Counterexample = {
   actual: 'a rejection',
 };
 
+/** Operations on a coordinate that fits and on any layout: of one with elements every input has an answer. */
+const onWhole: Rejection = (_operands, { code }) => (code === 'OVERFLOW' ? null : noReason);
+
 /** Tuples have an answer where the definition has one. */
 const whereDefined =
   (op: string): Rejection =>
@@ -137,7 +141,6 @@ const onTuples: Readonly<Record<string, unknown>> = {
   compact_row_major: compactRowMajor,
   compact_order: (s: IntTuple, order: IntTuple | 'LayoutLeft' | 'LayoutRight') =>
     typeof order === 'string' ? compactMajor(s, order) : compactOrder(s, order),
-  unflatten,
   crd2crd,
   repeat_like: repeatLike,
   increment,
@@ -166,6 +169,7 @@ const moving: Readonly<Record<string, unknown>> = {
   zip,
   wrap,
   unwrap,
+  unflatten,
 };
 
 /** The operations whose laws are over layouts of every kind or over tuples; see `operations` for those of plain layouts. */
@@ -177,20 +181,21 @@ export const generalOperations: readonly (readonly [string, Operation])[] = [
   entry('apply_swizzle', applySwizzle, () => noReason),
   entry('make_composed_layout', makeComposedLayout),
   entry('make_identity_layout', makeIdentityLayout, () => noReason),
-  entry('make_layout_like', makeLayoutLike),
-  entry('make_fragment_like', makeFragmentLike),
-  entry('coshape', coshape),
-  entry('coprofile', coprofile),
-  entry('slice', slice),
-  entry('slice_and_offset', sliceAndOffset),
-  entry('dice', dice),
-  entry('domain_offset', domainOffset),
+  entry('make_layout_like', makeLayoutLike, onWhole),
+  entry('make_fragment_like', makeFragmentLike, onWhole),
+  entry('domain_distribute', domainDistribute, onWhole),
+  entry('coshape', coshape, onWhole),
+  entry('coprofile', coprofile, onWhole),
+  entry('slice', slice, onWhole),
+  entry('slice_and_offset', sliceAndOffset, onWhole),
+  entry('dice', dice, onWhole),
+  entry('domain_offset', domainOffset, onWhole),
   entry('upcast', upcast),
   entry('downcast', downcast),
   entry('recast', recast),
-  entry('max_common_vector', maxCommonVector),
-  entry('max_common_layout', maxCommonLayout),
-  entry('max_alignment', maxAlignment),
+  entry('max_common_vector', maxCommonVector, onWhole),
+  entry('max_common_layout', maxCommonLayout, onWhole),
+  entry('max_alignment', maxAlignment, onWhole),
   ...gmmaLayoutAtoms.map((name) =>
     entry(`Layout_${name}_Atom`, (bits: number) => gmmaLayoutAtom(name, bits)),
   ),

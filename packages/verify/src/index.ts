@@ -52,8 +52,21 @@ export { cosizeLaw, sizeLaw } from './laws/size-laws.js';
 export { type ModeOrder, tileToShapeLaw } from './laws/tile-to-shape-law.js';
 export { wellFormedLaw } from './laws/well-formed-law.js';
 export { withShapeLaw } from './laws/with-shape-law.js';
-export { expressionOf, type Operand, type Operation, operationOf, operations, type Operations } from './operations.js';
-export { type CutlassAnswer, cutlassAnswer, type Dialect, hasImitation, isImitated } from './oracle/cutlass-answer.js';
+export {
+  expressionOf,
+  type Operand,
+  type Operation,
+  operationOf,
+  operations,
+  type Operations,
+} from './operations.js';
+export {
+  type CutlassAnswer,
+  cutlassAnswer,
+  type Dialect,
+  hasImitation,
+  isImitated,
+} from './oracle/cutlass-answer.js';
 export { type CutlassVerdict, cutlassVerdict } from './oracle/cutlass-verdict.js';
 export { parseTerm } from './oracle/parse-term.js';
 export type { Term } from './oracle/tuples.js';
@@ -70,14 +83,57 @@ export type { RandomFailure } from './sweep/task.js';
 export { judge, type Verdict } from './sweep/verdict.js';
 export { MAX_WORKERS, openPool, type WorkerPool } from './sweep/worker-pool.js';
 export { runVerify, type VerifyOptions, type VerifyPart, type VerifyReport } from './verify/run-verify.js';
-export { anyCompositionLaw, anyWithShapeLaw, composedLayoutLaw, swizzleLayoutLaw } from './laws/any-composition-law.js';
-export { anyCoalesceLaw, anyFilterLaw, anyFlattenLaw, getLaw, groupLaw, selectLaw, takeLaw } from './laws/any-domain-laws.js';
-export { anyComplementLaw, anyCosizeLaw, anyCrd2idxLaw, anyNullspaceLaw, anySizeLaw, applySwizzleLaw, nonswizzlePortionLaw, swizzlePortionLaw } from './laws/any-inspect-laws.js';
+export {
+  anyCompositionLaw,
+  anyWithShapeLaw,
+  composedLayoutLaw,
+  swizzleLayoutLaw,
+} from './laws/any-composition-law.js';
+export {
+  anyCoalesceLaw,
+  anyFilterLaw,
+  anyFlattenLaw,
+  getLaw,
+  groupLaw,
+  selectLaw,
+  takeLaw,
+} from './laws/any-domain-laws.js';
+export {
+  anyComplementLaw,
+  anyCosizeLaw,
+  anyCrd2idxLaw,
+  anyNullspaceLaw,
+  anySizeLaw,
+  applySwizzleLaw,
+  nonswizzlePortionLaw,
+  swizzlePortionLaw,
+} from './laws/any-inspect-laws.js';
 export { anyLeftInverseLaw, anyRightInverseLaw } from './laws/any-inverse-laws.js';
-export { anyBlockedLaw, anyDivideLaw, anyProductLaw, anyRegroupedLaw, anyTileToShapeLaw, anyTileUnzipLaw } from './laws/any-logical-laws.js';
-export { coprofileLaw, coshapeLaw, fragmentLikeLaw, identityLaw, layoutLikeLaw } from './laws/fragment-laws.js';
+export {
+  anyBlockedLaw,
+  anyDivideLaw,
+  anyProductLaw,
+  anyRegroupedLaw,
+  anyTileToShapeLaw,
+  anyTileUnzipLaw,
+} from './laws/any-logical-laws.js';
+export {
+  coprofileLaw,
+  coshapeLaw,
+  domainDistributeLaw,
+  fragmentLikeLaw,
+  identityLaw,
+  layoutLikeLaw,
+} from './laws/fragment-laws.js';
 export { gmmaAtomLaw } from './laws/gmma-atom-law.js';
-export { downcastLaw, maxAlignmentLaw, maxCommonLayoutLaw, maxCommonVectorLaw, recastLaw, upcastLaw } from './laws/recast-laws.js';
+export {
+  downcastLaw,
+  maxAlignmentLaw,
+  maxCommonLayoutLaw,
+  maxCommonVectorLaw,
+  recastLaw,
+  upcastLaw,
+} from './laws/recast-laws.js';
 export { diceLaw, domainOffsetLaw, sliceAndOffsetLaw, sliceLaw } from './laws/slice-laws.js';
 export { swizzle } from './arbitraries/swizzle.js';
 export { powerLayout } from './arbitraries/power-layout.js';

@@ -66,14 +66,7 @@ import { columnMajorLayout } from './laws/with-shape-law.js';
 
 /** What an operation takes: layouts of every kind, swizzles, tuples, strides, tilers, coordinates with `_`, tags. */
 export type Operand =
-  | IntTuple
-  | AnyLayout
-  | Swizzle
-  | Stride
-  | Tiler
-  | SliceCoord
-  | 'LayoutLeft'
-  | 'LayoutRight';
+  IntTuple | AnyLayout | Swizzle | Stride | Tiler | SliceCoord | 'LayoutLeft' | 'LayoutRight';
 
 /** Whether an operation was right to reject its operands: `null`, or what is wrong with it. */
 type RejectionLaw<Operands> = (operands: Operands, error: LayoutError) => Counterexample | null;
@@ -179,7 +172,12 @@ export const operations: Operations = Object.fromEntries([
   operation('weakly_congruent', weaklyCongruent, total),
 ]);
 
-/** The operation that random cases are of: what stands after the kind of their operands, `swizzled/coalesce`. */
+/**
+ * The operation that random cases are of: what stands after the kind of their operands.
+ *
+ * @example
+ * operationOf('swizzled/coalesce') // => coalesce
+ */
 export function operationOf(name: string): string {
   return name.slice(name.indexOf('/') + 1);
 }

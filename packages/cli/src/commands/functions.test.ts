@@ -42,10 +42,21 @@ describe('modewise functions', () => {
   ])('functions %s tells the notation', async (name) => {
     const { code, out, err } = await runWith(['functions', name]);
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    for (const form of ['A o B', 'name = value ;', '# …', '<2:3,_,4>', 'p(i)  p(i,j)', '4  _4', 'LayoutLeft'])
+    for (const form of [
+      'A o B',
+      'A o offset o B',
+      'Sw<B,M,S>',
+      '2@1@0',
+      'name = value ;',
+      '# …',
+      '<2:3,_,4>',
+      'p(i)  p(i,j)',
+      '4  _4',
+      'LayoutLeft',
+    ])
       expect(out).toContain(`\n${form}`.slice(form.startsWith('4') ? 1 : 0));
     expect(out.split('\n').every((line) => line.length <= 100)).toBe(true);
-    expect(out.split('\n').length).toBeLessThan(80);
+    expect(out.split('\n').length).toBeLessThan(96);
   });
 
   it('the list and the help of all commands say where the notation is told', async () => {

@@ -16,7 +16,16 @@ import {
 import type { CoordLayout } from '@modewise/layout-core';
 import { optional, overload, required, rest } from '../function-entry.js';
 import type { FunctionEntry } from '../function-entry.js';
-import { aLayoutOrTuple, anInteger, anyLayout, aStride, aStridedLayout, aSwizzle, aSymbol, aTuple } from '../kinds.js';
+import {
+  aLayoutOrTuple,
+  anInteger,
+  anyLayout,
+  aStride,
+  aStridedLayout,
+  aSwizzle,
+  aSymbol,
+  aTuple,
+} from '../kinds.js';
 import { layoutValue, tupleValue } from '../values.js';
 
 const group = 'Make and rearrange';

@@ -59,26 +59,17 @@ export const swizzles: readonly FunctionEntry[] = [
     name: 'get_swizzle_portion',
     group,
     summary: 'the swizzle of a composed layout; of any other layout Sw<0,4,3>, which changes nothing',
-    overloads: [
-      overload([required('layout', anyLayout)], (l) => swizzleValue(getSwizzlePortion(l))),
-    ],
+    overloads: [overload([required('layout', anyLayout)], (l) => swizzleValue(getSwizzlePortion(l)))],
     example: ['get_swizzle_portion(Sw<3,3,3> o 0 o (8,64):(64,1))', 'Sw<3,3,3>'],
   },
   {
     name: 'get_nonswizzle_portion',
     group,
     summary: 'the layout under the swizzle of a composed layout; any other layout as it is',
-    overloads: [
-      overload([required('layout', anyLayout)], (l) => layoutValue(getNonswizzlePortion(l))),
-    ],
+    overloads: [overload([required('layout', anyLayout)], (l) => layoutValue(getNonswizzlePortion(l)))],
     example: ['get_nonswizzle_portion(Sw<3,3,3> o 0 o (8,64):(64,1))', '(8,64):(64,1)'],
   },
-  part(
-    'layout_a',
-    'the left part of A o offset o B',
-    ({ layoutA }) => functionValue(layoutA),
-    'Sw<2,0,3>',
-  ),
+  part('layout_a', 'the left part of A o offset o B', ({ layoutA }) => functionValue(layoutA), 'Sw<2,0,3>'),
   part('offset', 'the middle part of A o offset o B', ({ offset }) => tupleValue(offset), '4'),
   part(
     'layout_b',

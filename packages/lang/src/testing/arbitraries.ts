@@ -1,7 +1,15 @@
 import { makeComposedLayout, makeLayout, makeSwizzle, scaledBasis } from '@modewise/layout-core';
-import type { ComposedLayout, CoordLayout, IntTuple, Layout, Stride, Swizzle, Tiler } from '@modewise/layout-core';
+import type {
+  ComposedLayout,
+  CoordLayout,
+  IntTuple,
+  Layout,
+  Stride,
+  Swizzle,
+  Tiler,
+} from '@modewise/layout-core';
 import fc from 'fast-check';
-import { booleanValue, layoutValue, strideValue, swizzleValue, tupleValue } from '../values.js';
+import { booleanValue, layoutValue, placedValue, strideValue, swizzleValue, tupleValue } from '../values.js';
 import type { Value } from '../values.js';
 
 /** A mode, or modes in brackets, rank-1 brackets too. */
@@ -43,7 +51,9 @@ function nonzero(shape: IntTuple): IntTuple {
 /** Swizzles of any shift; with no bits too. */
 export const swizzles: fc.Arbitrary<Swizzle> = fc
   .tuple(fc.nat({ max: 5 }), fc.nat({ max: 6 }), fc.nat({ max: 5 }), fc.boolean())
-  .map(([bits, base, more, isNegative]) => makeSwizzle(bits, base, isNegative ? -(bits + more) : bits + more));
+  .map(([bits, base, more, isNegative]) =>
+    makeSwizzle(bits, base, isNegative ? -(bits + more) : bits + more),
+  );
 
 const scale = fc.integer({ min: -4, max: 4 });
 
@@ -100,6 +110,9 @@ export const values: fc.Arbitrary<Value> = fc.oneof(
   coordLayouts.map((layout) => layoutValue(layout)),
   composedLayouts.map((layout) => layoutValue(layout)),
   swizzles.map(swizzleValue),
+  fc
+    .tuple(tuples, fc.oneof(layouts, coordLayouts, composedLayouts))
+    .map(([start, layout]) => placedValue({ offset: start, layout })),
   coordLayouts.map(({ stride }) => strideValue(stride)),
   tilers.map((tiler): Value => ({ kind: 'tiler', tiler })),
   fc.constant<Value>({ kind: 'tiler', tiler: '_' }),
@@ -111,7 +124,9 @@ const words = fc.constantFrom(
   ...'( ) ( ) , , : : < > ; = _ - o o # @ @ + \n 0 1 2 3 4 8 _4 9007199254740991 9007199254740992 a b size'.split(
     ' ',
   ),
-  ...'Sw E Sw<3,0,3> Sw<1,0,-2> 1@0 2@1@0 make_layout make_composed_layout layout_a composition complement logical_product zipped_divide table get append é \t "'.split(' '),
+  ...'Sw E Sw<3,0,3> Sw<1,0,-2> 1@0 2@1@0 make_layout make_composed_layout layout_a composition complement logical_product zipped_divide table get append é \t "'.split(
+    ' ',
+  ),
   '(2,3):(3,1)',
   '4:2',
   ' ',

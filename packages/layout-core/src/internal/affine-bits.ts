@@ -16,7 +16,6 @@ export interface AffineMap {
   readonly images: readonly BitImage[];
 }
 
-
 /**
  * A chain as a map of bits, over the box of digits with each count rounded up to a power of two; undefined where some sum may carry. The
  * bits come in ascending order of their index, and each is inside the box.
@@ -70,7 +69,8 @@ function plus({ origin, images }: Bits, offset: bigint): Bits | undefined {
 
 function swizzled({ origin, images }: Bits, { bits, base, shift }: Swizzle): Bits {
   const yyy = ((1n << BigInt(bits)) - 1n) << BigInt(base + Math.max(0, shift));
-  const apply = (x: bigint): bigint => x ^ (shift >= 0 ? (x & yyy) >> BigInt(shift) : (x & yyy) << BigInt(-shift));
+  const apply = (x: bigint): bigint =>
+    x ^ (shift >= 0 ? (x & yyy) >> BigInt(shift) : (x & yyy) << BigInt(-shift));
   return { origin: apply(origin), images: images.map(apply) };
 }
 

@@ -1,8 +1,8 @@
-import { type ComposedLayout, isComposed } from '../composed-layout.js';
-import { composed } from './composed.js';
+import { isComposed } from '../composed-layout.js';
 import type { IntTuple } from '../int-tuple.js';
 import { type AnyLayout, type CoordLayout, isLayout, type Layout, type Like } from '../layout.js';
 import { makeLayout } from '../make-layout.js';
+import { onLayoutB } from '../on-layout-b.js';
 import { hasBasis, type Stride } from '../scaled-basis.js';
 import { anyLayoutOperand } from './any-operand.js';
 import { strideLeaves } from './basis-stride.js';
@@ -67,12 +67,6 @@ function onPairsOf(
   if (isLayout(x)) throw notALayout(y, op);
   if (isLayout(y) || isComposed(y)) throw notALayout(x, op);
   return f(tupleOperand(x, op), tupleOperand(y, op));
-}
-
-/** The composed layout with another layout B, or that alone where nothing is left to compose. */
-export function onLayoutB(x: ComposedLayout, f: (layoutB: AnyLayout) => AnyLayout): AnyLayout {
-  const { layoutA, offset, layoutB } = anyLayoutOperand(x, 'make_composed_layout') as ComposedLayout;
-  return composed(layoutA, offset, f(layoutB));
 }
 
 /** `f` applied to strides with basis elements: it sees a number in the place of each leaf and moves that. */

@@ -85,12 +85,29 @@ export function downcastComposed(layout: ComposedLayout, n: number): AnyLayout {
       'only a swizzle and a layout of elements can be split together: layout A is no swizzle',
     );
   }
+  if (layoutA.bits > 0 && !countsPartsUp(innermost(layoutB) as Layout)) {
+    throw refused(
+      'downcast',
+      'NOT_DIVISIBLE',
+      [print(layout), String(n)],
+      'the parts of an element are counted downwards or by several leaves, which a swizzle does not take to one element',
+    );
+  }
   return makeComposedLayout(downcastSwizzle(layoutA, n), times(offset, n, 'downcast'), inner);
+}
+
+/** Whether one leaf counts the parts of an element, and upwards. */
+function countsPartsUp(layout: Layout): boolean {
+  flattenModes(layout, modes, 'downcast');
+  const units = modes.stride.slice(0, modes.length).filter((d) => Math.abs(d) === 1);
+  return units.length === 1 && units[0] === 1;
 }
 
 function reachesDown(layout: AnyLayout, n: number): boolean {
   flattenModes(innermost(layout) as Layout, modes, 'upcast');
-  return modes.stride.slice(0, modes.length).some((d, k) => d < 0 && -d < n && (modes.shape[k] as number) > 1);
+  return modes.stride
+    .slice(0, modes.length)
+    .some((d, k) => d < 0 && -d < n && (modes.shape[k] as number) > 1);
 }
 
 /** `floor(L(c) / n) = U(c')` at every coordinate, c' counting as `upcast` says. */
@@ -116,7 +133,11 @@ function checkVectors(layout: ComposedLayout, made: AnyLayout, n: number): void 
 function vectorPlace(c: Coord, { shape, stride }: Layout, n: number): IntTuple {
   if (typeof shape !== 'number') {
     return shape.map((s, k) =>
-      vectorPlace((c as readonly Coord[])[k] as Coord, { shape: s, stride: (stride as readonly IntTuple[])[k] as IntTuple }, n),
+      vectorPlace(
+        (c as readonly Coord[])[k] as Coord,
+        { shape: s, stride: (stride as readonly IntTuple[])[k] as IntTuple },
+        n,
+      ),
     );
   }
   const d = Math.abs(stride as number);

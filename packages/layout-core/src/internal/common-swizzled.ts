@@ -30,16 +30,9 @@ const IDENTITY = makeLayout(1, 1);
 
 /** `maxCommonLayout` where a swizzle stands on either side: a run of what lies under the swizzles, cut to the bits that none changes. */
 export function commonThroughSwizzles(a: AnyLayout, b: AnyLayout): Layout {
-  const source = split(a, 'max_common_layout');
-  const target = split(b, 'max_common_layout');
-  // CuTe takes the swizzled layout first.
-  const common =
-    source.swizzle === undefined
-      ? maxCommonLayout(target.layout, source.layout)
-      : maxCommonLayout(source.layout, target.layout);
+  const common = commonBeneath(split(a, 'max_common_layout'), split(b, 'max_common_layout'));
   const whole = size(common);
-  let run = Math.min(whole, 2 ** (source.swizzle?.base ?? 53), 2 ** (target.swizzle?.base ?? 53));
-  if (run > 1) run = Math.min(runOf(a, common, run), runOf(b, common, run));
+  let run = commonRun(a, b, common);
   for (; run > 1 && run < whole; run--) {
     try {
       return composition(common, run);
@@ -50,11 +43,30 @@ export function commonThroughSwizzles(a: AnyLayout, b: AnyLayout): Layout {
   return run < whole ? composition(common, run) : common;
 }
 
+function commonBeneath(source: Split, target: Split): Layout {
+  // CuTe takes the swizzled layout first.
+  return source.swizzle === undefined
+    ? maxCommonLayout(target.layout, source.layout)
+    : maxCommonLayout(source.layout, target.layout);
+}
+
+/** How many of the first elements of R are a run of offsets in both, of bits that neither swizzle changes. */
+function commonRun(a: AnyLayout, b: AnyLayout, common: Layout): number {
+  const bases = [a, b].map((x) => split(x, 'max_common_layout').swizzle?.base ?? 53);
+  const run = Math.min(size(common), ...bases.map((base) => 2 ** base));
+  return run <= 1 ? run : Math.min(runOf(a, common, run), runOf(b, common, run));
+}
+
+/** The first elements of a layout, whether or not they are a layout. */
+function firstOf(common: Layout, run: number): AnyLayout {
+  return makeComposedLayout(common, 0, makeLayout(run, 1));
+}
+
 /** How far `x(R(i)) = x(R(0)) + i` goes, up to a number of elements. */
 function runOf(x: AnyLayout, common: Layout, run: number): number {
   const start = crd2idx(crd2idx(0, common), x) as number;
   const found = firstDifference(
-    makeComposedLayout(x, 0, composition(common, run)),
+    makeComposedLayout(x, 0, firstOf(common, run)),
     makeComposedLayout(IDENTITY, start, makeLayout(run)),
   );
   if (found === undefined) throw undecided('max_common_layout', x);
@@ -68,13 +80,13 @@ function runOf(x: AnyLayout, common: Layout, run: number): number {
 export function commonVectorThroughSwizzles(a: AnyLayout, b: AnyLayout): number {
   const source = split(a, 'max_common_vector');
   const target = split(b, 'max_common_vector');
+  const common = commonBeneath(source, target);
   if (source.swizzle !== undefined && sameSwizzle(source.swizzle, target.swizzle)) {
-    const common = maxCommonLayout(source.layout, target.layout);
     for (let vector = size(common); vector > 2 ** source.swizzle.base; vector = Math.floor(vector / 2)) {
       if (isVector(a as ComposedLayout, b as ComposedLayout, common, vector)) return vector;
     }
   }
-  return size(commonThroughSwizzles(a, b));
+  return commonRun(a, b, common);
 }
 
 function sameSwizzle(a: Swizzle, b: Swizzle | undefined): boolean {
@@ -84,7 +96,7 @@ function sameSwizzle(a: Swizzle, b: Swizzle | undefined): boolean {
 /** Whether the first elements of R lie in one run in both layouts, in the same order. */
 function isVector(a: ComposedLayout, b: ComposedLayout, common: Layout, vector: number): boolean {
   try {
-    const places = composition(common, vector);
+    const places = firstOf(common, vector);
     const inA = makeComposedLayout(a, 0, places);
     const inB = makeComposedLayout(b, 0, places);
     const apart = (crd2idx(0, inB) as number) - (crd2idx(0, inA) as number);

@@ -6,32 +6,33 @@ import type { AnyLayout, CoordLayout, Layout, Tiler } from '../layout.js';
 import { LayoutError } from '../layout-error.js';
 import { makeComposedLayout } from '../make-composed-layout.js';
 import { makeLayout } from '../make-layout.js';
-import { print, type Printable } from '../print.js';
+import { print } from '../print.js';
 import { hasBasis } from '../scaled-basis.js';
 import { isSwizzle, type Swizzle } from '../swizzle.js';
 import { anyLayoutOperand } from './any-operand.js';
 import { composed } from './composed.js';
 import { firstDifference } from './same-values.js';
+import { swizzleOperand } from './swizzle-operand.js';
 import { masksOf, mergedSwizzle, swizzleOfMasks } from './swizzle-masks.js';
 
 type Operand = Swizzle | AnyLayout | Tiler;
 
 /** `composition` where a swizzle or a composed layout stands on either side. */
 export function composeAny(a: Operand, b: Operand): Swizzle | AnyLayout {
-  if (isSwizzle(a)) return afterSwizzle(a, b);
+  if (isSwizzle(a)) return afterSwizzle(swizzleOperand(a, 'composition'), b);
   if (isComposed(a)) {
     const { layoutA, offset, layoutB } = anyLayoutOperand(a, 'composition') as ComposedLayout;
-    return composed(layoutA, offset, composition(layoutB, b as Tiler) as AnyLayout);
+    return composed(layoutA, offset, composition(layoutB, b as Tiler));
   }
   const layout = anyLayoutOperand(a as AnyLayout, 'composition') as CoordLayout;
-  if (isSwizzle(b)) return throughSwizzle(layout, b);
+  if (isSwizzle(b)) return throughSwizzle(layout, swizzleOperand(b, 'composition'));
   return throughComposed(layout, anyLayoutOperand(b as AnyLayout, 'composition') as ComposedLayout);
 }
 
 /** A swizzle of what a swizzle, a layout or `n:1` gives. */
 function afterSwizzle(a: Swizzle, b: Operand): Swizzle | AnyLayout {
   if (isSwizzle(b)) {
-    const merged = mergedSwizzle(a, b);
+    const merged = mergedSwizzle(a, swizzleOperand(b, 'composition'));
     if (merged === undefined) throw notOneSwizzle(a, b);
     return merged;
   }
@@ -58,7 +59,7 @@ function throughComposed(a: CoordLayout, b: ComposedLayout): AnyLayout {
   if (!isSwizzle(layoutA)) {
     const joined = () => {
       const outer = composition(a, layoutA as Layout) as AnyLayout;
-      return offset === 0 ? (composition(outer, layoutB as Layout) as AnyLayout) : composed(outer, offset, layoutB);
+      return offset === 0 ? composition(outer, layoutB as Layout) : composed(outer, offset, layoutB);
     };
     return sameAs(exact, joined) ?? exact;
   }
@@ -71,7 +72,12 @@ function throughComposed(a: CoordLayout, b: ComposedLayout): AnyLayout {
 }
 
 /** CuTe's candidate: the swizzle of the values that `a` has at Y and Z, to the left of what `a` makes of the rest. */
-function passed(a: CoordLayout, swizzle: Swizzle, offset: IntTuple, layout: AnyLayout): AnyLayout | undefined {
+function passed(
+  a: CoordLayout,
+  swizzle: Swizzle,
+  offset: IntTuple,
+  layout: AnyLayout,
+): AnyLayout | undefined {
   if (hasBasis(a.stride)) return undefined;
   const { y, z } = masksOf(swizzle);
   const left = swizzleOfMasks(crd2idx(y, a as Layout), crd2idx(z, a as Layout));
@@ -105,7 +111,7 @@ function notOneSwizzle(a: Swizzle, b: Swizzle): LayoutError {
   return new LayoutError({
     code: 'NOT_COMPOSABLE',
     op: 'composition',
-    inputs: [print(a as Printable), print(b as Printable)],
+    inputs: [print(a), print(b)],
     message:
       a.shift === b.shift
         ? 'the bits that the two change do not make one swizzle'

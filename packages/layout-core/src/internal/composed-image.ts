@@ -26,7 +26,10 @@ export function extremesOf(layout: ComposedLayout, op: string): Extremes {
   }
   const shift = shiftOf(chain);
   const periods = digits.map(({ strides: [stride] }) => periodOf(stride as number, shift));
-  const box = digits.map((digit, k) => ({ ...digit, count: Math.min(digit.count, periods[k]?.steps ?? Infinity) }));
+  const box = digits.map((digit, k) => ({
+    ...digit,
+    count: Math.min(digit.count, periods[k]?.steps ?? Infinity),
+  }));
   const rests = digits.map(({ count }, k) => ({ count, by: periods[k]?.by ?? 0 }));
   return fromBits(chain, box, rests) ?? tried(layout, box, rests, op);
 }

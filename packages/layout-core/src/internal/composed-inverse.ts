@@ -27,7 +27,12 @@ export function composedRightInverse(layout: ComposedLayout): AnyLayout {
   const outer = isSwizzle(layoutA) ? layoutA : rightInverse(layoutA as Layout);
   const n = isSwizzle(outer) ? size(back) : size(outer);
   const run = runInside(layout, outer, shift, n, size(back));
-  if (run === 0) throw noInverse(layout, 'right_inverse', 'no coordinate has the value 0, from which a right inverse starts');
+  if (run === 0)
+    throw noInverse(
+      layout,
+      'right_inverse',
+      'no coordinate has the value 0, from which a right inverse starts',
+    );
   if (!isSwizzle(outer)) return composed(back, -shift + 0, run === n ? outer : composition(outer, run));
   if (offset !== 0) return composed(back, -shift, composed(outer, 0, makeLayout(run, 1)));
   if (run === n) return composition(back, outer);
@@ -90,10 +95,18 @@ export function composedLeftInverse(layout: ComposedLayout): AnyLayout {
     return makeComposedLayout(back, -shift + 0, composed(layoutA, 0, makeLayout(values, 1)));
   }
   const inverse = makeComposedLayout(back, -shift + 0, leftInverse(layoutA));
-  const again = firstDifference(makeComposedLayout(layout, 0, makeComposedLayout(inverse, 0, layout)), layout);
+  const again = firstDifference(
+    makeComposedLayout(layout, 0, makeComposedLayout(inverse, 0, layout)),
+    layout,
+  );
   if (again === true) return inverse;
   if (again === undefined) throw undecided(layout, 'left_inverse');
-  throw noInverse(layout, 'left_inverse', `the inverses of its parts do not lead back at index ${again}`, again);
+  throw noInverse(
+    layout,
+    'left_inverse',
+    `the inverses of its parts do not lead back at index ${again}`,
+    again,
+  );
 }
 
 function integerOffset(layout: ComposedLayout, op: string): number {

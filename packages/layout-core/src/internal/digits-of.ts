@@ -29,9 +29,10 @@ const modes = new Modes();
 /** The digits that the modes of all layouts are made of; undefined where they split the index in ways that do not nest. */
 export function digitsOf(layouts: readonly Layout[]): readonly Digit[] | undefined {
   const lists = layouts.map(longModes);
-  if (lists.some((list) => list.some(({ shape }) => shape === 0))) return [{ weight: 1, count: 0, strides: [] }];
+  if (lists.some((list) => list.some(({ shape }) => shape === 0)))
+    return [{ weight: 1, count: 0, strides: [] }];
   const digits: Digit[] = [];
-  for (let weight = 1; ; ) {
+  for (let weight = 1; ;) {
     const heads = lists.flatMap((list) => list.at(-1) ?? []);
     if (heads.length === 0) return digits;
     const count = Math.min(...heads.map(({ shape }) => shape));

@@ -17,7 +17,8 @@ export function madeOfCute(term: CuteTerm): AnyLayout | Swizzle | Stride {
 }
 
 function madeLayout(term: CuteLayout | CuteComposed): AnyLayout {
-  if ('shape' in term) return term.stride === undefined ? makeLayout(term.shape) : makeLayout(term.shape, term.stride);
+  if ('shape' in term)
+    return term.stride === undefined ? makeLayout(term.shape) : makeLayout(term.shape, term.stride);
   const { layoutA, offset, layoutB } = term;
   return makeComposedLayout(madeOfCute(layoutA) as Swizzle | AnyLayout, offset, madeLayout(layoutB));
 }

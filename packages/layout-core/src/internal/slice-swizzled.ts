@@ -35,9 +35,12 @@ export function sliceSwizzled(
     firstDifference(makeComposedLayout(IDENTITY, before, layout), exact) === true;
   const bothMet = and(active, ~BigInt(applySwizzle(swizzle, active))) !== 0;
   if (!bothMet) {
-    const plain = decayed(swizzle, inner, kept as Layout);
-    const placed = plain && { offset: applySwizzle(swizzle, inner) + start - met, layout: plain };
-    if (placed !== undefined && holds(placed)) return placed;
+    // CuTe takes the bits of offset and place as they are xored, which a carry from one to the other makes wrong.
+    for (const bits of new Set([inner, offset + start])) {
+      const plain = decayed(swizzle, bits, kept as Layout);
+      const placed = plain && { offset: applySwizzle(swizzle, offset + start), layout: plain };
+      if (placed !== undefined && holds(placed)) return placed;
+    }
   }
   const placed = { offset: start - met, layout: composed(swizzle, inner, kept) };
   return holds(placed) ? placed : undefined;

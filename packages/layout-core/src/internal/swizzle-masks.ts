@@ -13,7 +13,9 @@ export function swizzleOfMasks(y: number, z: number): Swizzle | undefined {
   const to = runOfBits(z);
   if (from === undefined || to?.bits !== from.bits) return undefined;
   const shift = from.base - to.base;
-  return Math.abs(shift) < from.bits ? undefined : makeSwizzle(from.bits, Math.min(from.base, to.base), shift);
+  return Math.abs(shift) < from.bits
+    ? undefined
+    : makeSwizzle(from.bits, Math.min(from.base, to.base), shift);
 }
 
 /** Ones in a row, as their number and what is below them. */

@@ -14,13 +14,22 @@ import { someLayouts } from './some-layouts.js';
 
 /** Swizzles up and down, of no bits, of bits that touch and that lie far apart. */
 export const someSwizzles: fc.Arbitrary<Swizzle> = fc
-  .tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 3 }), fc.nat(2))
+  .tuple(
+    fc.integer({ min: 0, max: 3 }),
+    fc.integer({ min: 0, max: 4 }),
+    fc.integer({ min: 0, max: 3 }),
+    fc.nat(2),
+  )
   .map(([bits, base, apart, down]) => makeSwizzle(bits, base, down === 0 ? -(bits + apart) : bits + apart));
 
 /** Compact layouts of powers of two in any order of modes, flat and nested: what shared memory looks like. */
 export function powersOfTwo(modes: number, log: number): fc.Arbitrary<Layout> {
   return fc
-    .tuple(fc.array(fc.integer({ min: 0, max: log }), { minLength: 1, maxLength: modes }), fc.nat(), fc.nat(3))
+    .tuple(
+      fc.array(fc.integer({ min: 0, max: log }), { minLength: 1, maxLength: modes }),
+      fc.nat(),
+      fc.nat(3),
+    )
     .map(([logs, turn, form]) => {
       const order = logs.map((_, k) => (k + turn) % logs.length);
       const strides = logs.map(() => 0);
@@ -38,7 +47,14 @@ export function powersOfTwo(modes: number, log: number): fc.Arbitrary<Layout> {
     });
 }
 
-const gaps = fc.constantFrom('(4,4):(1,8)', '(8,3,2):(1,16,8)', '(2,2):(3,64)', '(6,5):(5,1)', '16:3', '(4,4):(0,2)');
+const gaps = fc.constantFrom(
+  '(4,4):(1,8)',
+  '(8,3,2):(1,16,8)',
+  '(2,2):(3,64)',
+  '(6,5):(5,1)',
+  '16:3',
+  '(4,4):(0,2)',
+);
 
 /** Layouts for the inside of a composition: powers of two, any, and some with gaps. */
 export const insideLayouts: fc.Arbitrary<Layout> = fc.oneof(
@@ -47,7 +63,9 @@ export const insideLayouts: fc.Arbitrary<Layout> = fc.oneof(
   {
     weight: 1,
     arbitrary: gaps.map((text) => {
-      const [shape, stride] = text.split(':').map((half) => JSON.parse(half.replaceAll('(', '[').replaceAll(')', ']')) as IntTuple);
+      const [shape, stride] = text
+        .split(':')
+        .map((half) => JSON.parse(half.replaceAll('(', '[').replaceAll(')', ']')) as IntTuple);
       return makeLayout(shape as IntTuple, stride as IntTuple);
     }),
   },
@@ -106,7 +124,10 @@ function layoutValue(c: IntTuple, shape: IntTuple, stride: IntTuple): number {
   if (typeof shape === 'number') return (c as number) * (stride as number);
   const strides = stride as readonly IntTuple[];
   if (typeof c !== 'number') {
-    return shape.reduce<number>((sum, s, k) => sum + layoutValue(c[k] as IntTuple, s, strides[k] as IntTuple), 0);
+    return shape.reduce<number>(
+      (sum, s, k) => sum + layoutValue(c[k] as IntTuple, s, strides[k] as IntTuple),
+      0,
+    );
   }
   let rest = c;
   let value = 0;

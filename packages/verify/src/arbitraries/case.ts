@@ -65,6 +65,7 @@ const pairOfShapes: Case = fc.oneof(
 );
 
 const cases: Readonly<Record<string, Case>> = {
+  ...generalCases,
   composition: fc.oneof(
     { arbitrary: composablePair(), weight: 3 },
     { arbitrary: fc.tuple(small, small), weight: 2 },
@@ -100,8 +101,6 @@ for (const op of [
 ]) {
   Object.assign(cases, { [op]: one });
 }
-
-Object.assign(cases, generalCases);
 
 /** Names of the operations that have random cases, `swizzled/…` and `coordinates/…` those on other kinds of layouts. */
 export const randomOperations: readonly string[] = Object.keys(cases).sort();

@@ -1,4 +1,11 @@
-import { type CoordLayout, type IntTuple, makeIdentityLayout, makeLayout, scaledBasis, type Stride } from '@modewise/layout-core';
+import {
+  type CoordLayout,
+  type IntTuple,
+  makeIdentityLayout,
+  makeLayout,
+  scaledBasis,
+  type Stride,
+} from '@modewise/layout-core';
 import fc from 'fast-check';
 import { shape } from './int-tuple.js';
 import type { LayoutLimits } from './layout.js';
@@ -46,7 +53,11 @@ export function coordLayout({ maxSize = 96, ...limits }: LayoutLimits = {}): fc.
   const identity = shape({ maxSize, depth: 2, ...limits })
     .map((s) => (typeof s === 'number' ? [s] : s))
     .map((s) => makeIdentityLayout(s) as CoordLayout);
-  return fc.oneof({ withCrossShrink: true }, { arbitrary: other, weight: 2 }, { arbitrary: identity, weight: 1 });
+  return fc.oneof(
+    { withCrossShrink: true },
+    { arbitrary: other, weight: 2 },
+    { arbitrary: identity, weight: 1 },
+  );
 }
 
 function layoutOfSteps(modes: Nested, axes: readonly (readonly number[])[], maxSize: number): CoordLayout {

@@ -29,7 +29,9 @@ const tiled: Make = (l) => tilerFor(innermostOf(l) as Layout).map((tiler) => [l,
 const profiled: Make = (l) => {
   const s = shapeOf(l);
   if (typeof s === 'number') return fc.constant([l]);
-  return fc.nat({ max: s.length }).map((n): readonly Operand[] => (n === 0 ? [l] : [l, s.slice(0, n).map(() => 1)]));
+  return fc
+    .nat({ max: s.length })
+    .map((n): readonly Operand[] => (n === 0 ? [l] : [l, s.slice(0, n).map(() => 1)]));
 };
 const reshaped: Make = (l) => shapeLike.map((s) => [l, s]);
 const sliced: Make = (l) => sliceCoord(shapeOf(l)).map((c) => [c, l]);
@@ -49,14 +51,19 @@ const targeted: Make = (l) => {
   const rank = rankOf(shapeOf(l));
   const s = shapeOf(l);
   const modes = typeof s === 'number' ? [s] : s.map(sizeOf);
-  return fc.array(fc.integer({ min: 1, max: 3 }), { minLength: rank, maxLength: rank + 1 }).chain((counts) => {
-    const target = counts.map((n, k) => n * (modes[k] ?? 1));
-    const order = fc.shuffledSubarray(
-      target.map((_, k) => k),
-      { minLength: target.length },
-    );
-    return fc.oneof(fc.constant([l, target]), order.map((o) => [l, target, o]));
-  });
+  return fc
+    .array(fc.integer({ min: 1, max: 3 }), { minLength: rank, maxLength: rank + 1 })
+    .chain((counts) => {
+      const target = counts.map((n, k) => n * (modes[k] ?? 1));
+      const order = fc.shuffledSubarray(
+        target.map((_, k) => k),
+        { minLength: target.length },
+      );
+      return fc.oneof(
+        fc.constant([l, target]),
+        order.map((o) => [l, target, o]),
+      );
+    });
 };
 
 /** What takes a layout of any kind, and what goes with it. */
@@ -89,7 +96,9 @@ const ON_SWIZZLED: Readonly<Record<string, Make>> = {
 };
 
 const small = fc.oneof(layout({ maxSize: 48, negative: false }), powerLayout({ maxLog: 6 }));
-const swizzled = composedLayout(fc.oneof({ withCrossShrink: true }, powerLayout({ maxLog: 6 }), layout({ maxSize: 48, negative: false })));
+const swizzled = composedLayout(
+  fc.oneof({ withCrossShrink: true }, powerLayout({ maxLog: 6 }), layout({ maxSize: 48, negative: false })),
+);
 
 /** A layout of coordinates into a shape: each mode of B walks along one axis. */
 const intoShape: Case = fc.tuple(layout({ maxSize: 64, depth: 2 }), coordLayout({ maxSize: 32 }));
@@ -119,21 +128,27 @@ const divided: Case = shape().chain((s) => {
   const divisors = Array.from({ length: n }, (_, k) => k + 1).filter((d) => n % d === 0);
   const like = (t: IntTuple): fc.Arbitrary<IntTuple> =>
     typeof t === 'number'
-      ? fc.constantFrom(...Array.from({ length: Math.max(1, t) }, (_, k) => k + 1).filter((d) => t % d === 0 || d === 1))
+      ? fc.constantFrom(
+          ...Array.from({ length: Math.max(1, t) }, (_, k) => k + 1).filter((d) => t % d === 0 || d === 1),
+        )
       : fc.tuple(...t.map(like));
-  return fc.oneof(
-    { arbitrary: fc.constantFrom(...divisors), weight: 2 },
-    { arbitrary: like(s), weight: 3 },
-    { arbitrary: shape(), weight: 1 },
-    { arbitrary: fc.integer({ min: 1, max: 12 }), weight: 1 },
-  ).map((d): readonly Operand[] => [s, d]);
+  return fc
+    .oneof(
+      { arbitrary: fc.constantFrom(...divisors), weight: 2 },
+      { arbitrary: like(s), weight: 3 },
+      { arbitrary: shape(), weight: 1 },
+      { arbitrary: fc.integer({ min: 1, max: 12 }), weight: 1 },
+    )
+    .map((d): readonly Operand[] => [s, d]);
 });
 
 /** A tuple and one of its profile. */
 const congruentPair: Case = shape({ depth: 2 }).map((s): readonly Operand[] => [s, shifted(s, 1)]);
 const fixed = (names: readonly string[], of: Case): Record<string, Case> =>
   Object.fromEntries(names.map((name) => [name, of]));
-const orders = ['lex', 'colex', 'elem'].flatMap((by) => ['less', 'leq', 'gtr', 'geq'].map((how) => `${by}_${how}`));
+const orders = ['lex', 'colex', 'elem'].flatMap((by) =>
+  ['less', 'leq', 'gtr', 'geq'].map((how) => `${by}_${how}`),
+);
 
 /** A layout whose strides may be negative, for what is defined of all of them. */
 const any = layout({ maxSize: 96 });
@@ -143,11 +158,18 @@ const any = layout({ maxSize: 96 });
  * of layouts with strides along axes, `by_swizzle/…` have the swizzle on the right.
  */
 export const generalCases: Readonly<Record<string, Case>> = {
-  ...Object.fromEntries(Object.entries(ON_SWIZZLED).map(([op, make]) => [`swizzled/${op}`, with_(swizzled, make)])),
-  ...Object.fromEntries(Object.entries(ON_LAYOUTS).map(([op, make]) => [`coordinates/${op}`, with_(coordLayout(), make)])),
+  ...Object.fromEntries(
+    Object.entries(ON_SWIZZLED).map(([op, make]) => [`swizzled/${op}`, with_(swizzled, make)]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(ON_LAYOUTS).map(([op, make]) => [`coordinates/${op}`, with_(coordLayout(), make)]),
+  ),
   'swizzled/composition': fc.oneof(
     { withCrossShrink: true },
-    { arbitrary: composablePair(64).chain(([a, b]) => composedLayout(fc.constant(a)).map((c) => [c, b])), weight: 3 },
+    {
+      arbitrary: composablePair(64).chain(([a, b]) => composedLayout(fc.constant(a)).map((c) => [c, b])),
+      weight: 3,
+    },
     { arbitrary: with_(swizzled, tiled), weight: 2 },
     { arbitrary: fc.tuple(swizzle(), small), weight: 1 },
     { arbitrary: fc.tuple(swizzle(), swizzled), weight: 1 },
@@ -163,7 +185,10 @@ export const generalCases: Readonly<Record<string, Case>> = {
   'coordinates/composition': fc.oneof(
     { withCrossShrink: true },
     { arbitrary: with_(coordLayout(), tiled), weight: 2 },
-    { arbitrary: coordLayout().chain((a) => layout({ maxSize: 24, negative: false }).map((b) => [a, b])), weight: 2 },
+    {
+      arbitrary: coordLayout().chain((a) => layout({ maxSize: 24, negative: false }).map((b) => [a, b])),
+      weight: 2,
+    },
     { arbitrary: intoShape, weight: 1 },
   ),
   'coordinates/coshape': fc.tuple(coordLayout()),
@@ -176,11 +201,17 @@ export const generalCases: Readonly<Record<string, Case>> = {
   'swizzled/recast': fc.tuple(composedLayout(powerLayout({ maxLog: 7 })), width, width),
   upcast: factor.chain((n) => vectors(n).map((l) => [l, n])),
   downcast: factor.chain((n) => layout({ maxSize: 64 }).map((l) => [l, n])),
-  recast: fc.tuple(width, width).chain(([to, from]) => vectors(Math.max(1, Math.floor(to / from))).map((l) => [l, to, from])),
+  recast: fc
+    .tuple(width, width)
+    .chain(([to, from]) => vectors(Math.max(1, Math.floor(to / from))).map((l) => [l, to, from])),
   max_common_vector: commonPair(),
   max_common_layout: commonPair(),
-  'swizzled/max_common_vector': commonPair().chain(([a, b]) => composedLayout(fc.constant(a)).map((c) => [c, b])),
-  'swizzled/max_common_layout': commonPair().chain(([a, b]) => composedLayout(fc.constant(a)).map((c) => [c, b])),
+  'swizzled/max_common_vector': commonPair().chain(([a, b]) =>
+    composedLayout(fc.constant(a)).map((c) => [c, b]),
+  ),
+  'swizzled/max_common_layout': commonPair().chain(([a, b]) =>
+    composedLayout(fc.constant(a)).map((c) => [c, b]),
+  ),
   max_alignment: fc.tuple(fc.oneof(powerLayout(), layout({ maxSize: 96, negative: false }))),
   make_layout_like: fc.tuple(any),
   make_fragment_like: fc.tuple(any),
@@ -193,14 +224,34 @@ export const generalCases: Readonly<Record<string, Case>> = {
   group: with_(any, ranged),
   take: with_(any, ranged),
   get: with_(any, moded),
-  select: with_(any, (l) => fc.shuffledSubarray([...Array(rankOf(shapeOf(l))).keys()], { minLength: 1 }).map((k) => [l, ...k])),
+  select: with_(any, (l) =>
+    fc.shuffledSubarray([...Array(rankOf(shapeOf(l))).keys()], { minLength: 1 }).map((k) => [l, ...k]),
+  ),
   ...fixed(orders, near),
   ...fixed(['shape_div', 'ceil_div', 'round_up', 'evenly_divides'], divided),
   ...fixed(['elem_scale', 'inner_product'], congruentPair),
-  ...fixed(['product', 'product_each', 'rank', 'depth', 'sum', 'gcd', 'min', 'max', 'compact_col_major', 'compact_row_major'], fc.tuple(shape())),
+  ...fixed(
+    [
+      'product',
+      'product_each',
+      'rank',
+      'depth',
+      'sum',
+      'gcd',
+      'min',
+      'max',
+      'compact_col_major',
+      'compact_row_major',
+    ],
+    fc.tuple(shape()),
+  ),
   filter_zeros: fc.tuple(any),
+  domain_distribute: fc.tuple(shape(), fc.integer({ min: 1, max: 32 })),
   repeat_like: fc.tuple(shape(), fc.nat({ max: 9 })),
-  product_like: shape({ depth: 2 }).map((s): readonly Operand[] => [s, typeof s === 'number' ? 1 : s.map(() => 1)]),
+  product_like: shape({ depth: 2 }).map((s): readonly Operand[] => [
+    s,
+    typeof s === 'number' ? 1 : s.map(() => 1),
+  ]),
   unflatten: shape({ depth: 2 }).map((s): readonly Operand[] => [leavesList(s), s]),
   increment: shape().chain((s) => coordWithinFully(s).map((c) => [c, s])),
   crd2crd: layoutTuple().chain(([s, t]) => coordWithin(s as IntTuple).map((c) => [c, s!, t!])),

@@ -22,7 +22,9 @@ export function sliceCoord(shape: IntTuple, keep: '_' | 'integers' = '_'): fc.Ar
   if (typeof shape === 'number') return fc.constant(wanted);
   return fc
     .tuple(anything(shape, 0), fc.nat({ max: shape.length - 1 }))
-    .map(([coord, k]) => (holds(coord, keep) ? coord : (coord as readonly SliceCoord[]).map((c, i) => (i === k ? wanted : c))));
+    .map(([coord, k]) =>
+      holds(coord, keep) ? coord : (coord as readonly SliceCoord[]).map((c, i) => (i === k ? wanted : c)),
+    );
 }
 
 function holds(coord: SliceCoord, keep: '_' | 'integers'): boolean {

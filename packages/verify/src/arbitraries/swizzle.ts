@@ -19,7 +19,12 @@ export interface SwizzleLimits {
 export function swizzle({ bits = 3, base = 4 }: SwizzleLimits = {}): fc.Arbitrary<Swizzle> {
   return fc
     .tuple(
-      fc.oneof({ withCrossShrink: true }, fc.constant(0), fc.integer({ min: 1, max: bits }), fc.integer({ min: 1, max: bits })),
+      fc.oneof(
+        { withCrossShrink: true },
+        fc.constant(0),
+        fc.integer({ min: 1, max: bits }),
+        fc.integer({ min: 1, max: bits }),
+      ),
       fc.nat({ max: base }),
       fc.nat({ max: 3 }),
       fc.constantFrom(1, 1, 1, -1),

@@ -1,5 +1,12 @@
 import { evaluateOne, printValue } from '@modewise/lang';
-import { type AnyLayout, isComposed, isLayout, LayoutError, print, type Printable } from '@modewise/layout-core';
+import {
+  type AnyLayout,
+  isComposed,
+  isLayout,
+  LayoutError,
+  print,
+  type Printable,
+} from '@modewise/layout-core';
 import type { PlacedLayout } from '../laws/slice-laws.js';
 import { operations } from '../operations.js';
 import { operandOf, termOf } from './term-of.js';

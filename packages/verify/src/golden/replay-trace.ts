@@ -31,13 +31,7 @@ import type { Trace } from './trace.js';
  * CUTLASS has in a form that we do not have (`sameInOtherForm`).
  */
 export type Comparison =
-  | 'same'
-  | 'cutlassWrong'
-  | 'onlyOurs'
-  | 'bothReject'
-  | 'tooLarge'
-  | 'unitStride'
-  | 'otherForm';
+  'same' | 'cutlassWrong' | 'onlyOurs' | 'bothReject' | 'tooLarge' | 'unitStride' | 'otherForm';
 
 /** One replayed case. */
 export type Replayed = { readonly comparison: Comparison } | { readonly mismatch: string };

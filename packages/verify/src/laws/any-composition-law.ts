@@ -26,7 +26,8 @@ export function anyCompositionLaw(
   const [a, b] = [operands[0], operands.at(-1) as AnyTiler];
   const offset = operands.length === 3 ? (operands[1] as IntTuple) : 0;
   const places = composedPlaces(b, isSwizzle(a) ? swizzleDomain(a, b) : shapeOf(a));
-  if (places === null) return { rule: 'one mode a tiler', at: 0, expected: 'a rejection', actual: 'an answer' };
+  if (places === null)
+    return { rule: 'one mode a tiler', at: 0, expected: 'a rejection', actual: 'an answer' };
   const shape = isSwizzle(r) ? places.shape : shapeOf(r);
   return (
     takesCoordinates('shape(R) is compatible with shape(B)', shape, places.shape) ??
@@ -87,7 +88,8 @@ export function swizzleLayoutLaw(
 ): Counterexample | null {
   const size = sw.bits + sw.base + Math.abs(sw.shift);
   const shape = shapeOf(r);
-  if (shape !== size) return { rule: 'B + M + |S| coordinates', at: 0, expected: size, actual: tupleText(shape) };
+  if (shape !== size)
+    return { rule: 'B + M + |S| coordinates', at: 0, expected: size, actual: tupleText(shape) };
   return firstUnlike(
     'R(x) = Sw(x)',
     size,

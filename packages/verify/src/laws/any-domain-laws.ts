@@ -1,5 +1,20 @@
-import { type AnyLayout, type CoordLayout, type IntTuple, isScaledBasis, type Stride } from '@modewise/layout-core';
-import { firstUnlike, innermostOf, keyOf, shapeOf, strideLeaves, sum, valueAt, withInnermost } from './any-values.js';
+import {
+  type AnyLayout,
+  type CoordLayout,
+  type IntTuple,
+  isScaledBasis,
+  type Stride,
+} from '@modewise/layout-core';
+import {
+  firstUnlike,
+  innermostOf,
+  keyOf,
+  shapeOf,
+  strideLeaves,
+  sum,
+  valueAt,
+  withInnermost,
+} from './any-values.js';
 import { fitsProfile } from './by-profile.js';
 import { type Counterexample, same, tupleText } from './counterexample.js';
 import { coordAt, leavesOfTuple, rankOf, sameTuple, sizeOf } from './reference.js';
@@ -41,12 +56,14 @@ export function anyCoalesceLaw(
   if (!fitsProfile(shapeOf(l), profile)) {
     return { rule: 'a profile of no more modes than L', at: 0, expected: 'a rejection', actual: 'an answer' };
   }
-  return (
-    sameMapping('R(i) = L(i)', l, r, walker) ?? fewestByProfile(innermostOf(l), profile, innermostOf(r))
-  );
+  return sameMapping('R(i) = L(i)', l, r, walker) ?? fewestByProfile(innermostOf(l), profile, innermostOf(r));
 }
 
-function fewestByProfile(l: CoordLayout, profile: IntTuple | undefined, r: CoordLayout): Counterexample | null {
+function fewestByProfile(
+  l: CoordLayout,
+  profile: IntTuple | undefined,
+  r: CoordLayout,
+): Counterexample | null {
   if (profile === undefined || typeof profile === 'number') return fewestModes(r);
   const rank = rankOf(l.shape);
   if (typeof r.shape === 'number' || r.shape.length !== rank)
@@ -166,10 +183,19 @@ export function groupLaw(
 const modesOf = (t: IntTuple): readonly IntTuple[] => (typeof t === 'number' ? [t] : t);
 
 /** R has some of the modes of L, and the values of L with the others at 0. */
-function chosen(l: AnyLayout, picked: readonly number[], shape: IntTuple, r: AnyLayout, walker: Walker): Counterexample | null {
+function chosen(
+  l: AnyLayout,
+  picked: readonly number[],
+  shape: IntTuple,
+  r: AnyLayout,
+  walker: Walker,
+): Counterexample | null {
   const modes = modesOf(shapeOf(l));
   const place = (c: IntTuple): IntTuple => {
-    const own = typeof shape === 'number' || picked.length === 1 && shape === modes[picked[0] as number] ? [c] : (c as readonly IntTuple[]);
+    const own =
+      typeof shape === 'number' || (picked.length === 1 && shape === modes[picked[0] as number])
+        ? [c]
+        : (c as readonly IntTuple[]);
     const at = modes.map((): IntTuple => 0);
     // A mode that is chosen twice moves by both coordinates.
     return own.reduce<IntTuple>((total, x, k) => {
@@ -183,7 +209,10 @@ function chosen(l: AnyLayout, picked: readonly number[], shape: IntTuple, r: Any
     firstUnlike(
       'R(c) = L(c, 0 elsewhere)',
       shape,
-      (c) => (typeof shapeOf(l) === 'number' ? valueAt(l, (place(c) as readonly IntTuple[])[0] as IntTuple) : valueAt(l, place(c))),
+      (c) =>
+        typeof shapeOf(l) === 'number'
+          ? valueAt(l, (place(c) as readonly IntTuple[])[0] as IntTuple)
+          : valueAt(l, place(c)),
       (c) => valueAt(r, c),
       walker,
     )
@@ -210,7 +239,13 @@ export function takeLaw(
 ): Counterexample | null {
   const modes = modesOf(shapeOf(l));
   const picked = modes.map((_, k) => k).slice(begin, end);
-  return chosen(l, picked, picked.map((k) => modes[k] as IntTuple), r, walker);
+  return chosen(
+    l,
+    picked,
+    picked.map((k) => modes[k] as IntTuple),
+    r,
+    walker,
+  );
 }
 
 /**
@@ -225,7 +260,13 @@ export function selectLaw(
   walker: Walker = everyCoordinate,
 ): Counterexample | null {
   const modes = modesOf(shapeOf(l));
-  return chosen(l, picked, picked.map((k) => modes[k] as IntTuple), r, walker);
+  return chosen(
+    l,
+    picked,
+    picked.map((k) => modes[k] as IntTuple),
+    r,
+    walker,
+  );
 }
 
 /**
@@ -234,7 +275,11 @@ export function selectLaw(
  * @example
  * getLaw([1, parseLayout('(2,3,5):(1,2,6)')], parseLayout('3:2')) // => null
  */
-export function getLaw(operands: readonly unknown[], r: AnyLayout, walker: Walker = everyCoordinate): Counterexample | null {
+export function getLaw(
+  operands: readonly unknown[],
+  r: AnyLayout,
+  walker: Walker = everyCoordinate,
+): Counterexample | null {
   const l = operands.at(-1) as AnyLayout;
   const path = operands.slice(0, -1) as number[];
   let shape: IntTuple = shapeOf(l);

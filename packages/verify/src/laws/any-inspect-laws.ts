@@ -64,7 +64,11 @@ function cosizeOfCoordinates(l: CoordLayout, n: number): Counterexample | null {
     const axis = d.path.join('.');
     sides.set(axis, (sides.get(axis) ?? 1) + ((shape[k] as number) - 1) * Math.abs(d.value));
   }
-  return same('cosize', [...sides.values()].reduce((x, y) => x * y, 1), n);
+  return same(
+    'cosize',
+    [...sides.values()].reduce((x, y) => x * y, 1),
+    n,
+  );
 }
 
 /**
@@ -79,7 +83,8 @@ export function anyComplementLaw(
   walker: Walker = everyCoordinate,
 ): Counterexample | null {
   const inner = innermostOf(l);
-  if (!isPlain(inner)) return { rule: 'a complement of offsets', at: 0, expected: 'a rejection', actual: 'an answer' };
+  if (!isPlain(inner))
+    return { rule: 'a complement of offsets', at: 0, expected: 'a rejection', actual: 'an answer' };
   return complementLaw(cotarget === undefined ? [inner] : [inner, cotarget], r, walker);
 }
 
@@ -129,8 +134,11 @@ export function applySwizzleLaw([sw, x]: readonly [Swizzle, number], answer: num
  */
 export function swizzlePortionLaw([l]: readonly [AnyLayout | Swizzle], sw: Swizzle): Counterexample | null {
   const own = isComposed(l) && isSwizzle(l.layoutA) ? l.layoutA : isSwizzle(l) ? l : null;
-  const fits = own === null ? sw.bits === 0 : (['bits', 'base', 'shift'] as const).every((k) => own[k] === sw[k]);
-  return fits ? null : { rule: 'the swizzle', at: 0, expected: own === null ? 'no bits' : 'that of L', actual: 'another' };
+  const fits =
+    own === null ? sw.bits === 0 : (['bits', 'base', 'shift'] as const).every((k) => own[k] === sw[k]);
+  return fits
+    ? null
+    : { rule: 'the swizzle', at: 0, expected: own === null ? 'no bits' : 'that of L', actual: 'another' };
 }
 
 /**

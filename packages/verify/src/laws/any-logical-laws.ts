@@ -1,9 +1,20 @@
 import { type AnyLayout, type IntTuple, isSwizzle, type Layout } from '@modewise/layout-core';
-import { firstUnlike, innermostOf, isPlain, labelled, outerOf, shapeOf, sum, valueAt, withInnermost } from './any-values.js';
+import {
+  firstUnlike,
+  innermostOf,
+  isPlain,
+  labelled,
+  outerOf,
+  shapeOf,
+  sum,
+  valueAt,
+  withInnermost,
+} from './any-values.js';
 import { padded, type PairOrder } from './blocked-law.js';
 import { bracketsBack, pairsBack, type Regrouping } from './brackets.js';
 import { takesCoordinates } from './composition-law.js';
-import { type Counterexample, exactly, tupleText } from './counterexample.js';
+import { exactShape, sameMapping } from './any-domain-laws.js';
+import { type Counterexample, tupleText } from './counterexample.js';
 import { type AnyTiler, byMode, dividedPlaces } from './places.js';
 import { rankOf, sizeOf } from './reference.js';
 import { referenceComplement } from './reference-complement.js';
@@ -82,7 +93,12 @@ interface Multiplied {
 }
 
 function multiplied(l: Layout, tiler: AnyTiler, result: IntTuple): Multiplied | string {
-  if (tiler === '_') return { shape: l.shape, at: (c: IntTuple) => valueAt(l, c), checks: [{ wanted: l.shape, actual: result }] };
+  if (tiler === '_')
+    return {
+      shape: l.shape,
+      at: (c: IntTuple) => valueAt(l, c),
+      checks: [{ wanted: l.shape, actual: result }],
+    };
   if (!byMode(tiler)) {
     const t = typeof tiler === 'number' ? { shape: tiler, stride: 1 } : tiler;
     const starts = referenceComplement(l);
@@ -104,7 +120,10 @@ function multiplied(l: Layout, tiler: AnyTiler, result: IntTuple): Multiplied | 
   const rank = rankOf(l.shape);
   if (typeof result === 'number' || result.length !== rank || tiler.length > rank) return 'the rank of L';
   const modes = Array.from({ length: rank }, (_, k) => {
-    const mode = typeof l.shape === 'number' ? l : { shape: l.shape[k] as IntTuple, stride: (l.stride as readonly IntTuple[])[k] as IntTuple };
+    const mode =
+      typeof l.shape === 'number'
+        ? l
+        : { shape: l.shape[k] as IntTuple, stride: (l.stride as readonly IntTuple[])[k] as IntTuple };
     return multiplied(mode, tiler[k] ?? '_', result[k] as IntTuple);
   });
   const wrong = modes.find((m) => typeof m === 'string');
@@ -112,7 +131,8 @@ function multiplied(l: Layout, tiler: AnyTiler, result: IntTuple): Multiplied | 
   const own = modes as Multiplied[];
   return {
     shape: own.map((m) => m.shape),
-    at: (c: IntTuple) => own.reduce<IntTuple>((total, m, k) => sum(total, m.at((c as readonly IntTuple[])[k] as IntTuple)), 0),
+    at: (c: IntTuple) =>
+      own.reduce<IntTuple>((total, m, k) => sum(total, m.at((c as readonly IntTuple[])[k] as IntTuple)), 0),
     checks: own.flatMap((m) => m.checks),
   };
 }
@@ -155,11 +175,17 @@ function tileShape(tiler: AnyTiler, shape: IntTuple): IntTuple {
  * @example
  * anyTileUnzipLaw([parseAnyLayout('((2,5),(3,7)):((1@0,2@0),(1@1,3@1))'), [2, 3]], parseAnyLayout('((2,3),(5,7)):((1@0,1@1),(2@0,3@1))')) // => null
  */
-export function anyTileUnzipLaw([l, tiler]: readonly [AnyLayout, AnyTiler], z: AnyLayout): Counterexample | null {
+export function anyTileUnzipLaw(
+  [l, tiler]: readonly [AnyLayout, AnyTiler],
+  z: AnyLayout,
+  walker: Walker = everyCoordinate,
+): Counterexample | null {
   const { layout, back } = labelled(innermostOf(z));
   const logical = bracketsBack('zipped', tiler as never, shapeOf(l), layout);
   if (logical === null) return misfit('zipped brackets', 'modes that can be put back', shapeOf(z));
-  return exactly('tile_unzip moves brackets only', innermostOf(l) as Layout, back(logical) as Layout);
+  const moved = withInnermost(z, back(logical));
+  const rule = 'tile_unzip moves brackets only';
+  return exactShape(rule, shapeOf(l), moved) ?? sameMapping(rule, l, moved, walker);
 }
 
 /**
@@ -175,7 +201,8 @@ export function anyBlockedLaw(
   walker: Walker = everyCoordinate,
 ): Counterexample | null {
   const [inner, tiler] = [innermostOf(l), innermostOf(t)];
-  if (!isPlain(inner) || !isPlain(tiler)) return misfit('the form of a product', 'integer strides', shapeOf(p));
+  if (!isPlain(inner) || !isPlain(tiler))
+    return misfit('the form of a product', 'integer strides', shapeOf(p));
   const rank = Math.max(rankOf(inner.shape), rankOf(tiler.shape));
   const single = rank === 1 && (typeof inner.shape === 'number' || typeof tiler.shape === 'number');
   const logical = rebracketed(p, (q) => pairsBack(q, rank, single, order === 'blocked' ? 0 : 1));
@@ -200,7 +227,11 @@ export function anyTileToShapeLaw(
   const modes = typeof shape === 'number' ? [shape] : shape;
   const sizes = modeSizes(target);
   if (!isPlain(inner) || tupleText(modes.map(sizeOf)) !== tupleText(sizes))
-    return { rule: 'the sizes of the target', at: 0, expected: tupleText(sizes), actual: tupleText(modes.map(sizeOf)) };
+    return {
+      rule: 'the sizes of the target',
+      at: 0,
+      expected: tupleText(sizes),
+      actual: tupleText(modes.map(sizeOf)),
+    };
   return anyBlockedLaw('blocked', [block, repeats(inner, target, order)], r, walker);
 }
-

@@ -1,4 +1,11 @@
-import { applySwizzle, crd2idx, makeSwizzle, parseAnyLayout, parseIntTuple, print } from '@modewise/layout-core';
+import {
+  applySwizzle,
+  crd2idx,
+  makeSwizzle,
+  parseAnyLayout,
+  parseIntTuple,
+  print,
+} from '@modewise/layout-core';
 import { describe, expect, it } from 'vitest';
 import { innermostOf, isPlain, keyOf, labelled, outerOf, sum, swizzled, valueAt } from './any-values.js';
 
@@ -22,7 +29,12 @@ describe('the reference evaluates every kind of layout', () => {
   });
 
   it('the swizzle xors bits of negative and of large offsets as well', () => {
-    for (const sw of [makeSwizzle(3, 4, 3), makeSwizzle(2, 0, -3), makeSwizzle(1, 2, 1), makeSwizzle(0, 4, 3)]) {
+    for (const sw of [
+      makeSwizzle(3, 4, 3),
+      makeSwizzle(2, 0, -3),
+      makeSwizzle(1, 2, 1),
+      makeSwizzle(0, 4, 3),
+    ]) {
       for (const x of [0, 5, 133, 4095, -1, -281, 2 ** 40 + 12_345]) {
         expect(swizzled(sw, x)).toBe(applySwizzle(sw, x));
         expect(swizzled(sw, swizzled(sw, x))).toBe(x);
@@ -40,7 +52,11 @@ describe('the reference evaluates every kind of layout', () => {
     const l = parseAnyLayout('Sw<3,3,3> o 8 o (8,64):(64,1)');
     expect(print(innermostOf(l))).toBe('(8,64):(64,1)');
     expect(outerOf(l)(64)).toBe(valueAt(l, [1, 0]));
-    expect([isPlain(l), isPlain(innermostOf(l)), isPlain(parseAnyLayout('4:1@0'))]).toEqual([false, true, false]);
+    expect([isPlain(l), isPlain(innermostOf(l)), isPlain(parseAnyLayout('4:1@0'))]).toEqual([
+      false,
+      true,
+      false,
+    ]);
     const { layout, back } = labelled(innermostOf(parseAnyLayout('(4,(2,3)):(1@0,(0,1@1))')));
     expect(layout.stride).toEqual([0, [1, 2]]);
     expect(print(back({ shape: [2, 4], stride: [1, 0] }))).toBe('(2,4):(0,1@0)');

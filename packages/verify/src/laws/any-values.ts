@@ -76,7 +76,11 @@ export function valueAt(f: Mapping, coord: Coord): IntTuple {
 function layoutValue(shape: IntTuple, stride: Stride, coord: Coord): IntTuple {
   if (typeof shape === 'number') {
     const c = only(coord);
-    return typeof stride === 'number' ? c * stride + 0 : isScaledBasis(stride) ? along(stride.path, c * stride.value) : NaN;
+    return typeof stride === 'number'
+      ? c * stride + 0
+      : isScaledBasis(stride)
+        ? along(stride.path, c * stride.value)
+        : NaN;
   }
   const strides = stride as readonly Stride[];
   const at = (k: number, c: Coord): IntTuple => layoutValue(shape[k] as IntTuple, strides[k] as Stride, c);
@@ -162,13 +166,14 @@ export function firstUnlike(
 }
 
 /** The modes of a layout by numbers that stand for its strides, for what moves brackets; and the layout back from them. */
-export function labelled(l: CoordLayout): { readonly layout: Layout; readonly back: (t: Layout) => CoordLayout } {
+export function labelled(l: CoordLayout): {
+  readonly layout: Layout;
+  readonly back: (t: Layout) => CoordLayout;
+} {
   const leaves = strideLeaves(l.stride);
   let next = 0;
-  const label = (d: Stride): IntTuple =>
-    typeof d === 'number' || isScaledBasis(d) ? next++ : d.map(label);
-  const restore = (t: IntTuple): Stride =>
-    typeof t === 'number' ? (leaves[t] as Stride) : t.map(restore);
+  const label = (d: Stride): IntTuple => (typeof d === 'number' || isScaledBasis(d) ? next++ : d.map(label));
+  const restore = (t: IntTuple): Stride => (typeof t === 'number' ? (leaves[t] as Stride) : t.map(restore));
   return {
     layout: { shape: l.shape, stride: label(l.stride) },
     back: ({ shape, stride }) => ({ shape, stride: restore(stride) }),

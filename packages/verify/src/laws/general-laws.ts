@@ -1,8 +1,21 @@
 import { isLayout } from '@modewise/layout-core';
 import { type PairOrder } from './blocked-law.js';
 import type { Regrouping } from './brackets.js';
-import { anyCompositionLaw, anyWithShapeLaw, composedLayoutLaw, swizzleLayoutLaw } from './any-composition-law.js';
-import { anyCoalesceLaw, anyFilterLaw, anyFlattenLaw, getLaw, groupLaw, selectLaw, takeLaw } from './any-domain-laws.js';
+import {
+  anyCompositionLaw,
+  anyWithShapeLaw,
+  composedLayoutLaw,
+  swizzleLayoutLaw,
+} from './any-composition-law.js';
+import {
+  anyCoalesceLaw,
+  anyFilterLaw,
+  anyFlattenLaw,
+  getLaw,
+  groupLaw,
+  selectLaw,
+  takeLaw,
+} from './any-domain-laws.js';
 import { anyLeftInverseLaw, anyRightInverseLaw } from './any-inverse-laws.js';
 import {
   anyBlockedLaw,
@@ -24,7 +37,14 @@ import {
 } from './any-inspect-laws.js';
 import { isMapping, isPlain } from './any-values.js';
 import type { Law } from './counterexample.js';
-import { coprofileLaw, coshapeLaw, fragmentLikeLaw, identityLaw, layoutLikeLaw } from './fragment-laws.js';
+import {
+  coprofileLaw,
+  coshapeLaw,
+  domainDistributeLaw,
+  fragmentLikeLaw,
+  identityLaw,
+  layoutLikeLaw,
+} from './fragment-laws.js';
 import { gmmaAtomLaw } from './gmma-atom-law.js';
 import {
   downcastLaw,
@@ -41,8 +61,9 @@ import { definitionLaw, definitions } from './tuple-laws.js';
 /** A law whose operands and answer fit it by the name of its operation. */
 export type GeneralLaw = Law<readonly never[], never>;
 
-const general = (law: (operands: never, answer: never, walker?: never) => ReturnType<GeneralLaw>): GeneralLaw =>
-  law as GeneralLaw;
+const general = (
+  law: (operands: never, answer: never, walker?: never) => ReturnType<GeneralLaw>,
+): GeneralLaw => law as GeneralLaw;
 
 const regrouped = (family: 'product' | 'divide', regrouping: Regrouping): GeneralLaw =>
   general((operands, z, walker) => anyRegroupedLaw(family, regrouping, operands, z, walker));
@@ -99,6 +120,7 @@ export const generalLaws: Readonly<Record<string, GeneralLaw>> = {
   make_layout_like: general(layoutLikeLaw),
   make_fragment_like: general(fragmentLikeLaw),
   make_identity_layout: general(identityLaw),
+  domain_distribute: general(domainDistributeLaw),
   coshape: general(coshapeLaw),
   coprofile: general(coprofileLaw),
   size: general(anySizeLaw),

@@ -58,8 +58,8 @@ describe('the laws find known wrong answers out', () => {
 
 describe('every law takes our answers and no other', () => {
   // A left inverse is free where L has no offset, a complement where strides do not divide each other, a layout like another where strides
-  // are equal; the others are not.
-  const FREE = /left_inverse|complement|_like/;
+  // are equal, a layout under a left operand that repeats itself; the others are not.
+  const FREE = /left_inverse|complement|_like|^by_swizzle/;
   const withLayoutAnswers = randomOperations.filter((op) => {
     if (FREE.test(op)) return false;
     return fc

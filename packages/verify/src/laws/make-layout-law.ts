@@ -19,5 +19,14 @@ function wanted(operands: readonly (IntTuple | Layout)[]): Layout {
     const layouts = operands as readonly Layout[];
     return { shape: layouts.map((l) => l.shape), stride: layouts.map((l) => l.stride) };
   }
+  // CuTe's tag in the place of strides.
+  if ((stride as unknown) === 'LayoutRight') return { shape, stride: zeroAtOne(shape, rowMajor(shape)) };
+  if ((stride as unknown) === 'LayoutLeft') return { shape, stride: zeroAtOne(shape, columnMajor(shape)) };
   return { shape, stride: (stride as IntTuple | undefined) ?? zeroAtOne(shape, columnMajor(shape)) };
+}
+
+/** The strides that count the last leaf first. */
+function rowMajor(shape: IntTuple): IntTuple {
+  const reversed = (t: IntTuple): IntTuple => (typeof t === 'number' ? t : [...t].reverse().map(reversed));
+  return reversed(columnMajor(reversed(shape)));
 }

@@ -1,5 +1,6 @@
 import type { IntTuple, Layout } from '@modewise/layout-core';
 import { type Counterexample, exactly } from './counterexample.js';
+import { makeLayoutLaw } from './make-layout-law.js';
 import { columnMajor, sizeOf, zeroAtOne } from './reference.js';
 
 /**
@@ -10,9 +11,10 @@ import { columnMajor, sizeOf, zeroAtOne } from './reference.js';
  * orderedLayoutLaw([[2, 3, 4], [2, 0, 1]], parseLayout('(2,3,4):(12,1,3)')) // => null
  */
 export function orderedLayoutLaw(
-  [shape, order]: readonly [IntTuple, IntTuple],
+  [shape, order]: readonly [IntTuple, IntTuple | 'LayoutLeft' | 'LayoutRight'],
   r: Layout,
 ): Counterexample | null {
+  if (typeof order === 'string') return makeLayoutLaw([shape, order as unknown as IntTuple], r);
   return exactly('make_ordered_layout', orderedLayout(shape, order), r);
 }
 

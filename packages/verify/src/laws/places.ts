@@ -1,4 +1,12 @@
-import { type AnyLayout, type Coord, type IntTuple, isLayout, isSwizzle, type Layout, type Swizzle } from '@modewise/layout-core';
+import {
+  type AnyLayout,
+  type Coord,
+  type IntTuple,
+  isLayout,
+  isSwizzle,
+  type Layout,
+  type Swizzle,
+} from '@modewise/layout-core';
 import { isMapping, shapeOf, valueAt } from './any-values.js';
 import { referenceComplement } from './reference-complement.js';
 
@@ -23,7 +31,11 @@ export function byMode(tiler: AnyTiler): tiler is readonly AnyTiler[] {
 export function composedPlaces(tiler: AnyTiler, shape: IntTuple): Places | null {
   if (tiler === '_') return { shape, at: (c) => c };
   if (typeof tiler === 'number') return { shape: tiler, at: (c) => c };
-  if (!byMode(tiler)) return { shape: isSwizzle(tiler) ? shape : shapeOf(tiler), at: (c) => valueAt(tiler, columnOf(tiler, c, shape)) };
+  if (!byMode(tiler))
+    return {
+      shape: isSwizzle(tiler) ? shape : shapeOf(tiler),
+      at: (c) => valueAt(tiler, columnOf(tiler, c, shape)),
+    };
   const modes = modesOf(shape);
   const own = tiler.map((t, k) => (k < modes.length ? composedPlaces(t, modes[k] as IntTuple) : null));
   if (!own.every((p) => p !== null)) return null;
@@ -36,7 +48,9 @@ function columnOf(tiler: AnyTiler, c: Coord, shape: IntTuple): Coord {
   let step = 1;
   const index = (coord: Coord, s: IntTuple): number => {
     if (typeof s !== 'number')
-      return typeof coord === 'number' ? NaN : s.reduce<number>((n, mode, k) => n + index(coord[k] as Coord, mode), 0);
+      return typeof coord === 'number'
+        ? NaN
+        : s.reduce<number>((n, mode, k) => n + index(coord[k] as Coord, mode), 0);
     const part = (coord as number) * step;
     step *= s;
     return part;
@@ -47,15 +61,26 @@ function columnOf(tiler: AnyTiler, c: Coord, shape: IntTuple): Coord {
 /** What a divide found out about a tile. */
 export interface Tile extends Places {
   /** The shapes of the tile and of the rest, and how many coordinates the rest has at least. */
-  readonly checks: readonly { readonly tile: IntTuple; readonly result: IntTuple; readonly rest: IntTuple; readonly least: number }[];
+  readonly checks: readonly {
+    readonly tile: IntTuple;
+    readonly result: IntTuple;
+    readonly rest: IntTuple;
+    readonly least: number;
+  }[];
 }
 
 /**
  * Where a logical divide looks, given the shape of its result: `L(T(i) + T*(j))` for a whole tiler T, mode by mode otherwise; modes that
  * are not named stay. A text where the result has not the form of one, or there is no complement.
  */
-export function dividedPlaces(tiler: AnyTiler, shape: IntTuple, result: IntTuple, size: (s: IntTuple) => number): Tile | string {
-  if (tiler === '_') return { shape: result, at: (c: Coord) => c, checks: [{ tile: shape, result, rest: 1, least: 1 }] };
+export function dividedPlaces(
+  tiler: AnyTiler,
+  shape: IntTuple,
+  result: IntTuple,
+  size: (s: IntTuple) => number,
+): Tile | string {
+  if (tiler === '_')
+    return { shape: result, at: (c: Coord) => c, checks: [{ tile: shape, result, rest: 1, least: 1 }] };
   if (!byMode(tiler)) {
     const t = typeof tiler === 'number' ? { shape: tiler, stride: 1 } : tiler;
     if (!isMapping(t) || !isLayout(t)) return 'a tile that is a layout';
@@ -68,7 +93,14 @@ export function dividedPlaces(tiler: AnyTiler, shape: IntTuple, result: IntTuple
     return {
       shape: [plain.shape, size(rest)],
       at: (c: Coord) => (valueAt(plain, modeAt(c, 0)) as number) + starts.at(modeAt(c, 1) as number),
-      checks: [{ tile: plain.shape, result: first, rest, least: starts.exact ? Math.ceil(size(shape) / covered) : 1 }],
+      checks: [
+        {
+          tile: plain.shape,
+          result: first,
+          rest,
+          least: starts.exact ? Math.ceil(size(shape) / covered) : 1,
+        },
+      ],
     };
   }
   const modes = modesOf(shape);
@@ -88,5 +120,8 @@ export function dividedPlaces(tiler: AnyTiler, shape: IntTuple, result: IntTuple
 /** Number of coordinates of the leaves with a stride other than 0. */
 function leavesWithStride({ shape, stride }: Layout): number {
   if (typeof shape === 'number' || typeof stride === 'number') return stride === 0 ? 1 : (shape as number);
-  return shape.reduce<number>((n, s, k) => n * leavesWithStride({ shape: s, stride: stride[k] as IntTuple }), 1);
+  return shape.reduce<number>(
+    (n, s, k) => n * leavesWithStride({ shape: s, stride: stride[k] as IntTuple }),
+    1,
+  );
 }

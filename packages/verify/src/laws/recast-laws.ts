@@ -1,10 +1,32 @@
-import { type AnyLayout, type CoordLayout, type IntTuple, isSwizzle, type Layout, type Swizzle } from '@modewise/layout-core';
-import { firstUnlike, innermostOf, isPlain, keyOf, type Mapping, shapeOf, strideLeaves, swizzled, valueAt } from './any-values.js';
+import {
+  type AnyLayout,
+  type CoordLayout,
+  type IntTuple,
+  isSwizzle,
+  type Layout,
+  type Swizzle,
+} from '@modewise/layout-core';
+import {
+  firstUnlike,
+  innermostOf,
+  isPlain,
+  keyOf,
+  type Mapping,
+  shapeOf,
+  strideLeaves,
+  swizzled,
+  valueAt,
+} from './any-values.js';
 import { type Counterexample, tupleText } from './counterexample.js';
 import { leavesOfTuple, sameProfile, sameTuple } from './reference.js';
 import { everyCoordinate, type Walker } from './walk.js';
 
-const wrong = (rule: string, expected: number | string, actual: number | string): Counterexample => ({ rule, at: 0, expected, actual });
+const wrong = (rule: string, expected: number | string, actual: number | string): Counterexample => ({
+  rule,
+  at: 0,
+  expected,
+  actual,
+});
 
 /** Offsets at which swizzles are compared. */
 const SWIZZLE_WALK = 2 ** 12;
@@ -23,7 +45,8 @@ export function upcastLaw(
   u: Mapping,
   walker: Walker = everyCoordinate,
 ): Counterexample | null {
-  if (isSwizzle(l)) return isSwizzle(u) ? swizzleUpcast(l, n, u) : wrong('a swizzle stays one', 'a swizzle', 'a layout');
+  if (isSwizzle(l))
+    return isSwizzle(u) ? swizzleUpcast(l, n, u) : wrong('a swizzle stays one', 'a swizzle', 'a layout');
   if (isSwizzle(u)) return wrong('a layout stays one', 'a layout', 'a swizzle');
   const inner = innermostOf(l);
   if (!isPlain(inner)) return coordinateUpcast(l as CoordLayout, n, u);
@@ -31,13 +54,7 @@ export function upcastLaw(
   const own = shapeOf(u);
   if (!sameTuple(own, shape))
     return wrong('as many vectors as their elements fill', tupleText(shape), tupleText(own));
-  return firstUnlike(
-    "n U(c') + lane = L(c)",
-    inner.shape,
-    value,
-    (c) => valueAt(u, unit(c)),
-    walker,
-  );
+  return firstUnlike("n U(c') + lane = L(c)", inner.shape, value, (c) => valueAt(u, unit(c)), walker);
 }
 
 /** The vectors of n elements by their definition. */
@@ -78,13 +95,20 @@ function swizzleUpcast(l: Swizzle, n: number, u: Swizzle): Counterexample | null
 
 /** An element of a coordinate is its own vector where n is 1; CuTe divides steps along axes as if they were offsets. */
 function coordinateUpcast(l: CoordLayout, n: number, u: AnyLayout): Counterexample | null {
-  return n === 1 ? firstUnlike('U(c) = L(c)', l.shape, (c) => valueAt(l, c), (c) => valueAt(u, c), everyCoordinate)
+  return n === 1
+    ? firstUnlike(
+        'U(c) = L(c)',
+        l.shape,
+        (c) => valueAt(l, c),
+        (c) => valueAt(u, c),
+        everyCoordinate,
+      )
     : wrong('vectors of offsets', 'a rejection', 'an answer');
 }
 
 /**
- * `D(c') = n L(c) + j` for every j below n, where c' is c but for one leaf of stride 1 or -1, which counts parts: `n c + j`; on one of
- * stride -1 they count downwards, `D(c') = n L(c) - j`.
+ * `D(c') = n L(c) + j` for every j below n, where c' is c but for the leaf of stride 1 or -1, which counts parts: `n c + j`; on one of
+ * stride -1 they count downwards, `D(c') = n L(c) - j`. Of several such leaves each counts parts, and their j add up.
  *
  * Of a swizzle: `D(n x + j) = n Sw(x) + j`.
  *
@@ -96,7 +120,8 @@ export function downcastLaw(
   d: Mapping,
   walker: Walker = everyCoordinate,
 ): Counterexample | null {
-  if (isSwizzle(l)) return isSwizzle(d) ? swizzleDowncast(l, n, d) : wrong('a swizzle stays one', 'a swizzle', 'a layout');
+  if (isSwizzle(l))
+    return isSwizzle(d) ? swizzleDowncast(l, n, d) : wrong('a swizzle stays one', 'a swizzle', 'a layout');
   if (isSwizzle(d)) return wrong('a layout stays one', 'a layout', 'a swizzle');
   const inner = innermostOf(l);
   return partsLaw(inner, (c) => valueAt(l, c) as number, n, d, walker);
@@ -113,23 +138,18 @@ function partsLaw(
   const shape = leavesOfTuple(inner.shape);
   const strides = strideLeaves(inner.stride);
   const own = shapeOf(d);
-  if (!sameProfile(own, inner.shape)) return wrong('the profile of L', tupleText(inner.shape), tupleText(own));
-  const changed = leavesOfTuple(own).flatMap((s, k) => (s === shape[k] ? [] : [k]));
-  const [split, ...more] = changed;
-  if (split === undefined) {
-    if (n === 1) return firstUnlike('D(c) = L(c)', inner.shape, value, (c) => valueAt(d, c), walker);
-    return shape.includes(0)
-      ? null
-      : wrong('the parts have a mode to go to', `a leaf ${n} times as long`, tupleText(own));
+  if (!sameProfile(own, inner.shape))
+    return wrong('the profile of L', tupleText(inner.shape), tupleText(own));
+  const counts = strides.map((d) => n > 1 && (d === 1 || d === -1));
+  if (n > 1 && !counts.includes(true) && !shape.includes(0)) {
+    return wrong('the parts have a mode to go to', `a leaf ${n} times as long`, tupleText(own));
   }
-  const unit = strides[split];
-  const fits =
-    more.length === 0 &&
-    leavesOfTuple(own)[split] === n * (shape[split] as number) &&
-    (unit === 1 || unit === -1);
-  if (!fits) return wrong('the parts go to one leaf of stride 1', tupleText(inner.shape), tupleText(own));
-  const whole = (c: IntTuple): IntTuple => mapLeaves(c, (x, k) => (k === split ? Math.floor(x / n) : x));
-  const lane = (c: IntTuple): number => ((leavesOfTuple(c)[split] as number) % n) * unit;
+  if (!leavesOfTuple(own).every((s, k) => s === (counts[k] ? n : 1) * (shape[k] as number))) {
+    return wrong('the parts go to the leaves of stride 1', tupleText(inner.shape), tupleText(own));
+  }
+  const whole = (c: IntTuple): IntTuple => mapLeaves(c, (x, k) => (counts[k] ? Math.floor(x / n) : x));
+  const lane = (c: IntTuple): number =>
+    leavesOfTuple(c).reduce((sum, x, k) => (counts[k] ? sum + (x % n) * (strides[k] as number) : sum), 0);
   return firstUnlike(
     "D(c') = n L(c) + j",
     own,
@@ -176,13 +196,8 @@ export function recastLaw(
   const place = (c: IntTuple): number => vectors.value(vectors.first(c));
   const strides = mapLeaves(inner.stride, (x) => Math.sign(x) * Math.ceil(Math.abs(x) / u) + 0);
   return (
-    firstUnlike(
-      "n U(c') + lane = L(c)",
-      inner.shape,
-      vectors.value,
-      (c) => place(vectors.unit(c)),
-      walker,
-    ) ?? partsLaw({ shape: vectors.shape, stride: strides }, place, d, r, walker)
+    firstUnlike("n U(c') + lane = L(c)", inner.shape, vectors.value, (c) => place(vectors.unit(c)), walker) ??
+    partsLaw({ shape: vectors.shape, stride: strides }, place, d, r, walker)
   );
 }
 
@@ -192,7 +207,8 @@ function swizzleRecast(l: Mapping, u: number, d: number, r: Mapping): Counterexa
     const vector = Math.floor(x / u);
     const want = d * Math.floor(swizzled(l, x) / u);
     const got = swizzled(r, d * vector);
-    if (want !== got) return { rule: 'R(d x) = d floor(Sw(u x + j) / u)', at: x, expected: want, actual: got };
+    if (want !== got)
+      return { rule: 'R(d x) = d floor(Sw(u x + j) / u)', at: x, expected: want, actual: got };
   }
   return null;
 }
@@ -228,7 +244,8 @@ export function maxCommonVectorLaw(
     if (f(x) === g(x)) common.add(f(x));
   }
   for (let i = 0; i < Math.min(n, walk.length + 1); i++)
-    if (!common.has(i)) return { rule: 'A(x) = B(x) = i for some x', at: i, expected: 'such an x', actual: 'none' };
+    if (!common.has(i))
+      return { rule: 'A(x) = B(x) = i for some x', at: i, expected: 'such an x', actual: 'none' };
   return null;
 }
 
@@ -255,10 +272,16 @@ export function maxCommonLayoutLaw(
     const i = walk.at(k);
     const place = valueAt(r, i) as number;
     if (!(place >= 0 && place < Math.max(1, size)))
-      return { rule: 'R(i) is a coordinate of both', at: i, expected: `0 to ${size - 1}`, actual: keyOf(place) };
+      return {
+        rule: 'R(i) is a coordinate of both',
+        at: i,
+        expected: `0 to ${size - 1}`,
+        actual: keyOf(place),
+      };
     for (const [which, l] of [a, b].entries()) {
       const here = (valueAt(l, place) as number) - (starts[which] as number);
-      if (here !== i) return { rule: which === 0 ? 'A(R(i)) = i' : 'B(R(i)) = i', at: i, expected: i, actual: here };
+      if (here !== i)
+        return { rule: which === 0 ? 'A(R(i)) = i' : 'B(R(i)) = i', at: i, expected: i, actual: here };
     }
   }
   return null;

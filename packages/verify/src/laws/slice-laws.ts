@@ -1,4 +1,11 @@
-import { type AnyLayout, type Coord, type IntTuple, isComposed, isLayout, type SliceCoord } from '@modewise/layout-core';
+import {
+  type AnyLayout,
+  type Coord,
+  type IntTuple,
+  isComposed,
+  isLayout,
+  type SliceCoord,
+} from '@modewise/layout-core';
 import { firstUnlike, shapeOf, sum, valueAt } from './any-values.js';
 import { exactShape } from './any-domain-laws.js';
 import { takesCoordinates } from './composition-law.js';
@@ -46,13 +53,20 @@ function opened(coord: SliceCoord, shape: IntTuple, kept: Kept): Opened | null {
   };
 }
 
-const refused: Counterexample = { rule: 'a coordinate that fits and keeps a mode', at: 0, expected: 'a rejection', actual: 'an answer' };
+const refused: Counterexample = {
+  rule: 'a coordinate that fits and keeps a mode',
+  at: 0,
+  expected: 'a rejection',
+  actual: 'an answer',
+};
 
 /** The tuple of the modes that are kept. */
 function keptModes(coord: SliceCoord, t: IntTuple, kept: Kept, r: IntTuple): Counterexample | null {
   const own = opened(coord, t, kept);
   if (own === null) return refused;
-  return sameTuple(own.shape, r) ? null : { rule: 'the modes kept', at: 0, expected: tupleText(own.shape), actual: tupleText(r) };
+  return sameTuple(own.shape, r)
+    ? null
+    : { rule: 'the modes kept', at: 0, expected: tupleText(own.shape), actual: tupleText(r) };
 }
 
 /**

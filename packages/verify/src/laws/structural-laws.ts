@@ -1,4 +1,11 @@
-import { type AnyLayout, type IntTuple, isComposed, isLayout, isScaledBasis, type Stride } from '@modewise/layout-core';
+import {
+  type AnyLayout,
+  type IntTuple,
+  isComposed,
+  isLayout,
+  isScaledBasis,
+  type Stride,
+} from '@modewise/layout-core';
 import { innermostOf } from './any-values.js';
 import type { Counterexample } from './counterexample.js';
 import type { Walker } from './walk.js';
@@ -10,7 +17,8 @@ type Tree = number | string | readonly Tree[];
 type Move = (x: Tree, y: Tree, integers: readonly number[]) => Tree | null;
 
 const modesOf = (t: Tree): readonly Tree[] => (Array.isArray(t) ? (t as readonly Tree[]) : [t]);
-const within = (k: number | undefined, modes: readonly Tree[]): k is number => k !== undefined && k >= 0 && k < modes.length;
+const within = (k: number | undefined, modes: readonly Tree[]): k is number =>
+  k !== undefined && k >= 0 && k < modes.length;
 const unwrapped = (t: Tree): Tree => (Array.isArray(t) && t.length === 1 ? unwrapped(t[0] as Tree) : t);
 const leaves = (t: Tree): Tree[] => (Array.isArray(t) ? (t as readonly Tree[]).flatMap(leaves) : [t]);
 
@@ -20,7 +28,12 @@ const extended =
     const modes = modesOf(x);
     const target = rank ?? modes.length + 1;
     if (target < modes.length) return null;
-    return target === modes.length ? x : join(modes, Array.from({ length: target - modes.length }, () => y));
+    return target === modes.length
+      ? x
+      : join(
+          modes,
+          Array.from({ length: target - modes.length }, () => y),
+        );
   };
 
 /** The operations that move modes, by their definition on tuples. */
@@ -35,7 +48,17 @@ const MOVES: Readonly<Record<string, Move>> = {
   zip: (x, y) => {
     if (!Array.isArray(x)) return [[x, y]];
     const other = modesOf(y);
-    return Array.isArray(y) && other.length === x.length ? modesOf(x).map((mode, k) => [mode, other[k] as Tree]) : null;
+    return Array.isArray(y) && other.length === x.length
+      ? modesOf(x).map((mode, k) => [mode, other[k] as Tree])
+      : null;
+  },
+  unflatten: (x, profile) => {
+    const modes = modesOf(x);
+    if (modes.length !== leaves(profile).length) return null;
+    let next = 0;
+    const fill = (t: Tree): Tree =>
+      Array.isArray(t) ? (t as readonly Tree[]).map(fill) : (modes[next++] as Tree);
+    return fill(profile);
   },
   wrap: (x) => modesOf(x),
   unwrap: (x) => unwrapped(x),
@@ -71,7 +94,9 @@ export const structuralOperations: readonly string[] = Object.keys(MOVES);
  * The law of an operation that moves modes: the shape and the stride of R are what its definition on tuples makes of the shapes and the
  * strides of its operands; those of the innermost layout B where they are composed.
  */
-export function structuralLaw(op: string): (operands: readonly unknown[], r: never, walker?: Walker) => Counterexample | null {
+export function structuralLaw(
+  op: string,
+): (operands: readonly unknown[], r: never, walker?: Walker) => Counterexample | null {
   const move = MOVES[op] as Move;
   return (operands, r: unknown) => {
     const [subjects, integers] = partsOf(op, operands);
@@ -80,10 +105,19 @@ export function structuralLaw(op: string): (operands: readonly unknown[], r: nev
     const parts: readonly ((l: unknown) => Tree)[] = layouts ? [shapeTree, strideTree] : [(t) => t as Tree];
     const padding = layouts ? [1, 0] : [1];
     for (const [k, part] of parts.entries()) {
-      const want = move(part(x), y === undefined ? (padding[k] as number) : part(y), integers);
+      const want = move(
+        part(x),
+        y === undefined ? (padding[k] as number) : isAnyLayout(y) ? part(y) : (y as Tree),
+        integers,
+      );
       const got = part(r);
       if (want === null || textOf(want) !== textOf(got))
-        return { rule: op, at: 0, expected: want === null ? 'a rejection' : textOf(want), actual: textOf(got) };
+        return {
+          rule: op,
+          at: 0,
+          expected: want === null ? 'a rejection' : textOf(want),
+          actual: textOf(got),
+        };
     }
     return null;
   };
@@ -118,7 +152,11 @@ function shapeTree(l: unknown): Tree {
 
 function strideTree(l: unknown): Tree {
   const walk = (d: Stride): Tree =>
-    typeof d === 'number' ? d : isScaledBasis(d) ? [d.value, ...[...d.path].reverse()].join('@') : d.map(walk);
+    typeof d === 'number'
+      ? d
+      : isScaledBasis(d)
+        ? [d.value, ...[...d.path].reverse()].join('@')
+        : d.map(walk);
   return isAnyLayout(l) ? walk(innermostOf(l).stride) : 'no layout';
 }
 

@@ -1,10 +1,26 @@
-import { type AnyLayout, type Coord, type IntTuple, isComposed, isLayout, type Layout } from '@modewise/layout-core';
+import {
+  type AnyLayout,
+  type Coord,
+  type IntTuple,
+  isComposed,
+  isLayout,
+  type Layout,
+} from '@modewise/layout-core';
 import { isPlain, keyOf, shapeOf } from './any-values.js';
 import { withoutZeros } from './filter-law.js';
 import type { Counterexample } from './counterexample.js';
+import { referenceComplement } from './reference-complement.js';
 import { coordOf } from './coordinate-laws.js';
 import { layoutText, tupleText } from './counterexample.js';
-import { columnMajor, coordAt, leavesOfTuple, offsetAtCoord, sameProfile, sameTuple, sizeOf } from './reference.js';
+import {
+  columnMajor,
+  coordAt,
+  leavesOfTuple,
+  offsetAtCoord,
+  sameProfile,
+  sameTuple,
+  sizeOf,
+} from './reference.js';
 
 /*
  * The operations on tuples, each by its definition over leaves and sizes. NaN and `null` stand for where there is no answer.
@@ -34,7 +50,12 @@ function usedUp(a: IntTuple, b: number, quotient: (a: number, b: number) => numb
 }
 
 /** Mode by mode where both are tuples; missing modes of the divisor are 1 where that is allowed. */
-function quotient(a: IntTuple, b: IntTuple, divide: (a: number, b: number) => number, pad: boolean): IntTuple | null {
+function quotient(
+  a: IntTuple,
+  b: IntTuple,
+  divide: (a: number, b: number) => number,
+  pad: boolean,
+): IntTuple | null {
   if (typeof a === 'number') return divide(a, sizeOf(b));
   if (typeof b === 'number') return usedUp(a, b, divide);
   if (b.length > a.length || (!pad && b.length < a.length)) return null;
@@ -42,7 +63,8 @@ function quotient(a: IntTuple, b: IntTuple, divide: (a: number, b: number) => nu
   return modes.every((m) => m !== null) ? modes : null;
 }
 
-const exact = (a: number, b: number): number => (b >= 1 && a >= 0 && (a % b === 0 || b % a === 0) ? Math.ceil(a / b) : NaN);
+const exact = (a: number, b: number): number =>
+  b >= 1 && a >= 0 && (a % b === 0 || b % a === 0) ? Math.ceil(a / b) : NaN;
 
 /** -1, 0 or 1 of two tuples by their leaves, first to last; a prefix comes first. Null where an integer meets a tuple. */
 function lexicographic(a: IntTuple, b: IntTuple, back: boolean): number | null {
@@ -61,7 +83,10 @@ function allBelow(a: IntTuple, b: IntTuple): boolean | null {
   return pairs.includes(null) ? null : a.length <= b.length && pairs.every((p) => p === true);
 }
 
-const orders = (name: string, less: (a: IntTuple, b: IntTuple) => boolean | null): Record<string, Definition> => {
+const orders = (
+  name: string,
+  less: (a: IntTuple, b: IntTuple) => boolean | null,
+): Record<string, Definition> => {
   const not = (x: boolean | null): boolean | null => (x === null ? null : !x);
   return {
     [`${name}_less`]: (a: IntTuple, b: IntTuple) => less(a, b),
@@ -103,7 +128,8 @@ function compact(shape: IntTuple, start: IntTuple, right: boolean): IntTuple | n
 /** The brackets of a tuple around other leaves. */
 function refilled(profile: IntTuple, leaves: readonly IntTuple[]): IntTuple {
   let next = 0;
-  const fill = (t: IntTuple): IntTuple => (typeof t === 'number' ? (leaves[next++] as IntTuple) : t.map(fill));
+  const fill = (t: IntTuple): IntTuple =>
+    typeof t === 'number' ? (leaves[next++] as IntTuple) : t.map(fill);
   return fill(profile);
 }
 
@@ -137,14 +163,26 @@ function elemScale(a: IntTuple, b: IntTuple): IntTuple | null {
   return modes.every((m) => m !== null) ? modes : null;
 }
 
-function divides(a: IntTuple, b: IntTuple): boolean {
+/** How many coordinates are left of a shape by a tile, its complement's; not counted mode by mode. */
+function restOf(a: IntTuple, tile: Layout): number {
+  return referenceComplement(tile)?.countUpTo(leavesOfTuple(a)) ?? NaN;
+}
+
+function divides(a: IntTuple, b: IntTuple | Layout): boolean {
+  if (isPlain(b)) return sizeOf(a) === sizeOf(b.shape) * restOf(a, b);
   if (typeof b === 'number') return sizeOf(a) === b * sizeOf(usedUp(a, b, ceiling));
   const modes = modesOf(a);
   return b.length <= modes.length && b.every((t, k) => divides(modes[k] as IntTuple, t));
 }
 
 function crd2crd(coord: Coord, source: IntTuple, target: IntTuple): IntTuple | null {
-  if (typeof coord !== 'number' && typeof source !== 'number' && typeof target !== 'number' && coord.length === source.length && coord.length === target.length) {
+  if (
+    typeof coord !== 'number' &&
+    typeof source !== 'number' &&
+    typeof target !== 'number' &&
+    coord.length === source.length &&
+    coord.length === target.length
+  ) {
     const modes = coord.map((c, k) => crd2crd(c, source[k] as IntTuple, target[k] as IntTuple));
     return modes.every((m) => m !== null) ? modes : null;
   }
@@ -161,7 +199,8 @@ export const definitions: Readonly<Record<string, Definition>> = {
   ...orders('colex', before(true)),
   ...orders('elem', allBelow),
   shape_div: (a: IntTuple, b: IntTuple) => quotient(a, b, exact, false),
-  ceil_div: (a: IntTuple, b: IntTuple) => quotient(a, b, ceiling, true),
+  ceil_div: (a: IntTuple, b: IntTuple | Layout) =>
+    isPlain(b) ? restOf(a, b) : quotient(a, b as IntTuple, ceiling, true),
   round_up: (a: IntTuple, b: IntTuple) => roundedUp(a, b),
   evenly_divides: (a: IntTuple, b: IntTuple) => divides(tuple(a), b),
   elem_scale: elemScale,
@@ -180,12 +219,18 @@ export const definitions: Readonly<Record<string, Definition>> = {
   compact_row_major: (s: IntTuple, start: IntTuple = 1) => compact(s, start, true),
   compact_order: (s: IntTuple, order: IntTuple | string) =>
     typeof order === 'string' ? compact(s, 1, order === 'LayoutRight') : ordered(s, order),
-  unflatten: (t: IntTuple, profile: IntTuple) =>
-    modesOf(t).length === leavesOfTuple(profile).length ? refilled(profile, modesOf(t)) : null,
   crd2crd,
-  repeat_like: (t: IntTuple, x: IntTuple) => refilled(t, leavesOfTuple(t).map(() => x)),
+  repeat_like: (t: IntTuple, x: IntTuple) =>
+    refilled(
+      t,
+      leavesOfTuple(t).map(() => x),
+    ),
   increment: (c: IntTuple, s: IntTuple) => incremented(c, s),
-  filter_zeros: (l: Layout) => withoutZeros(l),
+  // With a profile its zeros count for those of the stride.
+  filter_zeros: (l: Layout, profile: IntTuple = l.stride) => ({
+    shape: withoutZeros({ shape: l.shape, stride: profile }).shape,
+    stride: l.stride,
+  }),
 };
 
 function roundedUp(a: IntTuple, b: IntTuple): IntTuple | null {
@@ -204,12 +249,18 @@ function incremented(c: IntTuple, s: IntTuple): IntTuple | null {
 }
 
 /** Whether an answer of an operation on tuples is the one of its definition; where that has none, any rejection is. */
-export function definitionLaw(op: string): (operands: readonly unknown[], answer: unknown) => Counterexample | null {
+export function definitionLaw(
+  op: string,
+): (operands: readonly unknown[], answer: unknown) => Counterexample | null {
   const define = definitions[op] as (...operands: readonly unknown[]) => Answer;
   return (operands, answer) => {
     const want = define(...operands);
-    const undefinedHere = want === null || (typeof want !== 'boolean' && !isPlain(want) && leavesOfTuple(want).some(Number.isNaN));
-    if (!undefinedHere && alike(want, answer)) return null;
+    const undefinedHere =
+      want === null ||
+      (typeof want !== 'boolean' && !isPlain(want) && leavesOfTuple(want).some(Number.isNaN));
+    // What a tile leaves of a shape may be in any modes.
+    const byTile = op === 'ceil_div' && isLayout(operands[1]) && isTuple(answer);
+    if (!undefinedHere && alike(want, byTile ? sizeOf(answer) : answer)) return null;
     return { rule: op, at: 0, expected: undefinedHere ? 'a rejection' : said(want), actual: said(answer) };
   };
 }
@@ -217,7 +268,9 @@ export function definitionLaw(op: string): (operands: readonly unknown[], answer
 /** Whether an operation on tuples has an answer by its definition. */
 export function isDefined(op: string, operands: readonly unknown[]): boolean {
   const want = (definitions[op] as (...operands: readonly unknown[]) => Answer)(...operands);
-  return want !== null && (typeof want === 'boolean' || isPlain(want) || !leavesOfTuple(want).some(Number.isNaN));
+  return (
+    want !== null && (typeof want === 'boolean' || isPlain(want) || !leavesOfTuple(want).some(Number.isNaN))
+  );
 }
 
 function alike(want: Answer, answer: unknown): boolean {
@@ -226,11 +279,11 @@ function alike(want: Answer, answer: unknown): boolean {
   return isTuple(answer) && sameTuple(want, answer);
 }
 
-const isTuple = (x: unknown): x is IntTuple => typeof x === 'number' || (Array.isArray(x) && x.every(isTuple));
+const isTuple = (x: unknown): x is IntTuple =>
+  typeof x === 'number' || (Array.isArray(x) && x.every(isTuple));
 
 function said(x: unknown): string | number {
   if (isPlain(x)) return layoutText(x);
   if (isTuple(x)) return typeof x === 'number' ? keyOf(x) : tupleText(x);
   return String(x);
 }
-

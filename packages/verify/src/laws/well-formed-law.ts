@@ -22,7 +22,11 @@ export function wellFormedLaw(r: CoordLayout): Counterexample | null {
 function congruent(shape: IntTuple, stride: Stride): boolean {
   if (typeof shape === 'number') return !Array.isArray(stride);
   const modes = stride as readonly Stride[];
-  return Array.isArray(stride) && stride.length === shape.length && shape.every((s, k) => congruent(s, modes[k] as Stride));
+  return (
+    Array.isArray(stride) &&
+    stride.length === shape.length &&
+    shape.every((s, k) => congruent(s, modes[k] as Stride))
+  );
 }
 
 function strideText(stride: Stride): string {

@@ -1,31 +1,36 @@
-import type { IntTuple, Layout } from '@modewise/layout-core';
-import { LayoutError } from '@modewise/layout-core';
+import type { ComposedLayout, IntTuple, Layout } from '@modewise/layout-core';
+import { isComposed, LayoutError } from '@modewise/layout-core';
 import { layoutText, tupleText } from '../laws/counterexample.js';
 import { compositionCutegen, rightInverseCutegen } from './cutegen.js';
 import { NOT_STATIC, Rejection } from './rejection.js';
 import { type Value, staticOperations } from './static-operations.js';
-import { checkArguments, fitsSignature } from './signature.js';
+import { checkArguments, composedText, fitsSignature } from './signature.js';
 import { type Term, leavesOf } from './tuples.js';
 
 /** CUTLASS's C++ templates on static integers, or cutegen, the run-time algebra inside CUTLASS. */
 export type Dialect = 'static' | 'cutegen';
 
+/** A value known at compile time. */
+type Known = IntTuple | Layout | ComposedLayout | boolean;
+
 /** What CUTLASS says: an answer in modewise's notation, or the rule by which it rejects. */
 export type CutlassAnswer =
-  | { readonly kind: 'result'; readonly result: string; readonly value: IntTuple | Layout | boolean }
+  | { readonly kind: 'result'; readonly result: string; readonly value: Known }
   | { readonly kind: 'rejects'; readonly rule: string };
 
 /** A raw value as CuTe prints it, without underscores and blanks; nothing is validated. */
-export function rawText(value: IntTuple | Layout | boolean): string {
+export function rawText(value: Known): string {
   if (typeof value === 'boolean') return String(value);
+  if (isComposed(value)) return composedText(value);
   return typeof value === 'object' && 'shape' in value ? layoutText(value) : tupleText(value);
 }
 
 const rejected = (rule: string): CutlassAnswer => ({ kind: 'rejects', rule });
 
-const isKnown = (value: Value): value is IntTuple | Layout | boolean => {
+const isKnown = (value: Value): value is Known => {
   if (value === undefined) return false;
   if (typeof value === 'boolean') return true;
+  if (isComposed(value)) return isKnown(value.layoutB as Layout);
   const parts = typeof value === 'object' && 'shape' in value ? [value.shape, value.stride] : [value];
   return parts.every((part) => leavesOf(part).every((n) => !Number.isNaN(n)));
 };
@@ -63,7 +68,13 @@ export function isImitated(op: string, args: readonly Term[], dialect: Dialect =
   return takes !== undefined && fitsSignature(takes, args);
 }
 
-/** Whether a dialect of CUTLASS is imitated for an operation, on some arguments at least. */
+/**
+ * Whether a dialect of CUTLASS is imitated for an operation, on some arguments at least.
+ *
+ * @example
+ * hasImitation('coalesce') // => true
+ * hasImitation('toString') // => false
+ */
 export function hasImitation(op: string, dialect: Dialect = 'static'): boolean {
   return takenBy(op, dialect) !== undefined;
 }

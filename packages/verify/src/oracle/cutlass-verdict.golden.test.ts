@@ -1,12 +1,12 @@
-import { crd2idx, type IntTuple, type Layout, parseLayout } from '@modewise/layout-core';
+import { crd2idx, type IntTuple, parseLayout } from '@modewise/layout-core';
 import { describe, expect, it } from 'vitest';
-import { goldenText, traceFiles, tracesOf } from '../testing/golden-traces.js';
+import { goldenText, imitatedOf, traceFiles } from '../testing/golden-traces.js';
 import { cutlassVerdict } from './cutlass-verdict.js';
 import { parseTerm } from './parse-term.js';
-import { isRawLayout } from './tuples.js';
+import { isPlain } from '../laws/any-values.js';
 
 describe('cutlassVerdict over every compiled case', () => {
-  const rows = traceFiles.flatMap(tracesOf).map((trace) => ({
+  const rows = traceFiles.flatMap(imitatedOf).map((trace) => ({
     trace,
     verdict: cutlassVerdict(trace.op, trace.args.map(parseTerm)),
   }));
@@ -23,9 +23,9 @@ describe('cutlassVerdict over every compiled case', () => {
     let wrong = 0;
     for (const { trace, verdict } of rows) {
       const [a, b] = trace.args.map(parseTerm);
-      if (trace.op !== 'composition' || verdict.kind === 'rejects' || !isRawLayout(b!)) continue;
+      if (trace.op !== 'composition' || verdict.kind === 'rejects' || !isPlain(a) || !isPlain(b)) continue;
       const answer = parseLayout(trace.result!);
-      const differs = (at: IntTuple): boolean => crd2idx(at, answer) !== crd2idx(crd2idx(at, b), a as Layout);
+      const differs = (at: IntTuple): boolean => crd2idx(at, answer) !== crd2idx(crd2idx(at, b), a);
       if (verdict.kind === 'wrong') {
         wrong++;
         expect([trace.args, differs(verdict.at)]).toEqual([trace.args, true]);

@@ -1,4 +1,4 @@
-import type { IntTuple, Layout } from '@modewise/layout-core';
+import type { Layout } from '@modewise/layout-core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shape } from '../arbitraries/int-tuple.js';
@@ -9,8 +9,10 @@ import { cutlassVerdict } from './cutlass-verdict.js';
 import { parseTerm } from './parse-term.js';
 import { isRawLayout, leavesOf, type Term } from './tuples.js';
 
-const hasNegativeSize = (value: IntTuple | Layout | boolean): boolean =>
-  typeof value === 'object' && isRawLayout(value) && leavesOf(value.shape).some((s) => s < 0);
+const hasNegativeSize = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  isRawLayout(value as Term) &&
+  leavesOf((value as Layout).shape).some((s) => s < 0);
 
 /** The verdict in one line. */
 function verdict(op: string, ...args: string[]): string {
@@ -117,6 +119,20 @@ describe('cutlassVerdict says what CUTLASS 4.7 does with an input', () => {
       result: '1048576:1',
       checked: 'sampled',
     });
+  });
+
+  it.each([
+    ['coalesce', ['Sw<3,3,3> o 0 o (8,64):(1,8)'], 'Sw<3,3,3> o 0 o 512:1'],
+    ['composition', ['Sw<3,3,3> o 0 o (8,64):(64,1)', '<4,8>'], 'Sw<3,3,3> o 0 o (4,8):(64,1)'],
+    ['coalesce', ['Sw<0,3,3> o 0 o (8,64):(1,8)'], '512:1'],
+    ['coalesce', ['Sw<3,3,2> o 0 o (8,64):(1,8)'], 'rejected: abs(SShift) must be more than BBits.'],
+    [
+      'composition',
+      ['Sw<1,0,1> o 0 o (6,2):(1,7)', '(3,2):(2,3)'],
+      'Sw<1,0,1> o 0 o (3,2):(2,3), wrong at (2,1): R(c) = A(B(c)) is 8 there, not 6',
+    ],
+  ])('%s(%j) of a swizzled layout: %s', (op, args, expected) => {
+    expect(verdict(op, ...args)).toBe(expected);
   });
 
   it('an operation without an imitation is an error', () => {

@@ -144,7 +144,8 @@ class TermReader {
   #integer(): number {
     const minus = this.#take('-');
     const token = this.#tokens[this.#next];
-    if (token?.kind !== 'int' || token.value === undefined) throw this.#fail('expected an integer or a tuple');
+    if (token?.kind !== 'int' || token.value === undefined)
+      throw this.#fail('expected an integer or a tuple');
     this.#next++;
     return minus ? -token.value : token.value;
   }

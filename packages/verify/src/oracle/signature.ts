@@ -1,4 +1,12 @@
-import { type IntTuple, type Layout, LayoutError } from '@modewise/layout-core';
+import {
+  type ComposedLayout,
+  type IntTuple,
+  isComposed,
+  isSwizzle,
+  type Layout,
+  LayoutError,
+  type Swizzle,
+} from '@modewise/layout-core';
 import { layoutText, tupleText } from '../laws/counterexample.js';
 import { sameProfile } from '../laws/reference.js';
 import { type Term, isRawLayout, isTuple } from './tuples.js';
@@ -9,11 +17,13 @@ const KINDS: Readonly<Record<string, (t: unknown) => boolean>> = {
   layout: isCongruent,
   shape: (t) => isIntegers(t) || isCongruent(t),
   tiler: isTiler,
+  swizzled: isSwizzled,
+  swizzle: (t) => typeof t === 'object' && isSwizzle(t),
 };
 
 /**
  * Refuses arguments that an operation does not take. A signature is a list of kinds: `integers` (an int tuple), `layout`, `shape` (either)
- * or `tiler`; `?` after a kind that may be left out, `+` after one that comes once or more, `|` between alternatives.
+ * `tiler`, `swizzle` or `swizzled` (a composed layout of a swizzle and a layout); `?` after a kind that may be left out, `+` after one that comes once or more, `|` between alternatives.
  *
  * @throws LayoutError `BAD_ARGUMENT`
  */
@@ -50,12 +60,24 @@ function isCongruent(t: unknown): boolean {
   return isIntegers(shape) && isIntegers(stride) && sameProfile(shape, stride);
 }
 
+/** A swizzle over a layout with integer strides and an integer before it. */
+function isSwizzled(t: unknown): boolean {
+  return isComposed(t) && isSwizzle(t.layoutA) && typeof t.offset === 'number' && isCongruent(t.layoutB);
+}
+
 function isTiler(t: unknown): boolean {
   return typeof t === 'number' || t === '_' || isCongruent(t) || (isTuple(t) && t.every(isTiler));
+}
+
+/** `Sw<3,3,3> o 0 o (8,64):(64,1)`; nothing is validated. */
+export function composedText({ layoutA, offset, layoutB }: ComposedLayout): string {
+  const { bits, base, shift } = layoutA as Swizzle;
+  return `Sw<${bits},${base},${shift}> o ${tupleText(offset)} o ${layoutText(layoutB as Layout)}`;
 }
 
 function termText(t: unknown): string {
   if (isTuple(t))
     return isIntegers(t) ? tupleText(t) : `<${(t as readonly unknown[]).map(termText).join(',')}>`;
+  if (isSwizzled(t)) return composedText(t as ComposedLayout);
   return isCongruent(t) ? layoutText(t as Layout) : JSON.stringify(t);
 }

@@ -1,4 +1,4 @@
-import type { IntTuple, Layout, Tiler } from '@modewise/layout-core';
+import type { ComposedLayout, IntTuple, Layout, Tiler } from '@modewise/layout-core';
 import { coalesceStatic, filterStatic } from './coalesce.js';
 import { complementStatic } from './complement.js';
 import { compositionStatic, withShapeStatic } from './composition.js';
@@ -13,14 +13,15 @@ import {
   rakedProductStatic,
   tileToShapeStatic,
 } from './products.js';
+import { onSwizzled } from './swizzled-operations.js';
 import { flatModes, tileUnzipStatic, tiledModes } from './tile-unzip.js';
 import { type Term, compactLayout, concat, flattenTuple, isRawLayout, productOf } from './tuples.js';
 
-/** What an operation gives: an integer, a tuple, a layout, or a truth value (`undefined`: known at run time only). */
-export type Value = IntTuple | Layout | boolean | undefined;
+/** What an operation gives: an integer, a tuple, a layout, a swizzled one, or a truth value (`undefined`: known at run time only). */
+export type Value = IntTuple | Layout | ComposedLayout | boolean | undefined;
 
 /** An operation of CUTLASS: the arguments it takes (see `checkArguments`) and its answer. */
-interface StaticOperation {
+export interface StaticOperation {
   readonly takes: string;
   readonly run: (args: readonly Term[]) => Value;
 }
@@ -30,8 +31,8 @@ const unzipped = (logical: (l: Layout, t: Tiler) => Layout, l: Term, t: Term): L
 
 const takes = (list: string, run: StaticOperation['run']): StaticOperation => ({ takes: list, run });
 
-/** The operations by their names in CuTe. */
-export const staticOperations: Readonly<Record<string, StaticOperation>> = {
+/** The operations on layouts of integer strides, by their names in CuTe. */
+const plainOperations: Readonly<Record<string, StaticOperation>> = {
   size: takes('shape', ([t]) => productOf(shapeOf(t!))),
   cosize: takes('layout', ([l]) => cosizeStatic(l as Layout)),
   flatten: takes('layout | integers', ([l]) =>
@@ -87,3 +88,8 @@ export const staticOperations: Readonly<Record<string, StaticOperation>> = {
   ),
   tile_unzip: takes('layout tiler', ([l, t]) => tileUnzipStatic(l as Layout, t as Tiler)),
 };
+
+/** The operations by their names in CuTe, on swizzled layouts too where they are imitated there. */
+export const staticOperations: Readonly<Record<string, StaticOperation>> = Object.fromEntries(
+  Object.entries(plainOperations).map(([op, operation]) => [op, onSwizzled(op, operation)]),
+);
