@@ -7,14 +7,15 @@ import tseslint from 'typescript-eslint';
 const arrows = {
   'layout-core': [],
   products: ['layout-core'],
-  lang: ['layout-core', 'products'],
+  'tv-partition': ['layout-core', 'products'],
+  lang: ['layout-core', 'products', 'tv-partition'],
   render: ['layout-core'],
-  verify: ['layout-core', 'products', 'lang'],
-  cli: ['layout-core', 'products', 'lang', 'render', 'verify'],
+  verify: ['layout-core', 'products', 'tv-partition', 'lang'],
+  cli: ['layout-core', 'products', 'tv-partition', 'lang', 'render', 'verify'],
 };
 
 /** Packages that must also run in a browser: no module of Node. */
-const portable = ['layout-core', 'products', 'lang', 'render'];
+const portable = ['layout-core', 'products', 'tv-partition', 'lang', 'render'];
 
 const tests = ['packages/*/src/**/*.test.ts', 'packages/*/src/testing/**/*.ts'];
 

@@ -212,17 +212,14 @@ export class Evaluator {
     for (let i = 1; ; i++) {
       let operand = e.operands[i]!;
       const args = [left, this.#spend(this.expression(operand), operand)];
+      const places: Span[] = [e, operand];
       if (args[1]!.kind === 'tuple' && i < last) {
         operand = this.#layoutB(e, ++i);
         if (operand.kind === 'compose') i = last;
         args.push(this.#spend(this.expression(operand), operand));
+        places.push(operand);
       }
-      const operands = [e, ...e.operands.slice(i + 2 - args.length), operand];
-      const call = this.#prepareStep(
-        args,
-        { start: e.start, end: operand.end },
-        e.operands.slice(i + 1 - args.length),
-      );
+      const call = this.#prepareStep(args, { start: e.start, end: operand.end }, places);
       if (i === last) return call;
       left = call.run();
     }
@@ -237,14 +234,14 @@ export class Evaluator {
     return { kind: 'compose', operands: e.operands.slice(i), start: operand.start, end: e.end };
   }
 
-  /** `A o B`, or `A o offset o B`; `operands` are the expressions of the arguments. */
-  #prepareStep(args: readonly Value[], e: Span, operands: readonly Expression[]): PreparedCall {
+  /** `A o B`, or `A o offset o B`; `places` are where the arguments stand. */
+  #prepareStep(args: readonly Value[], e: Span, places: readonly Span[]): PreparedCall {
     const op = args.length === 3 ? 'make_composed_layout' : 'composition';
     const entry = this.#language.functions.get(op);
     if (entry === undefined) throw this.#error('UNKNOWN_NAME', e, `this language has no ${op}`);
     const call = resolveCall(entry, [], args);
     if ('message' in call) {
-      const place = call.argument === undefined || call.argument === 0 ? e : operands[call.argument]!;
+      const place = places[call.argument ?? 0]!;
       const message = `in ${args.length === 3 ? 'A o offset o B' : 'A o B'}, ${call.message}`;
       throw placedError('BAD_ARGUMENT', op, this.#text, place.start, message, call.hint);
     }

@@ -34,6 +34,7 @@ describe('swizzles, composed layouts and basis strides are written as CuTe print
     ['(4,5):(5,1) o (1,2) o (2,3):(1@0,1@1)', '(4,5):(5,1) o (1,2) o (2,3):(1@0,1@1)'],
     ['s = Sw<1,0,1>; o1 = 3; s o o1 o 4:1', 'Sw<1,0,1> o 3 o 4:1'],
     ['Sw<1,0,1> o 0 o 16:1 o 3 o 4:2', '(Sw<1,0,1> o 0 o 16:1) o 3 o 4:2'],
+    ['Sw<3,3,3> o 0 o Sw<3,0,3> o 1 o (8,8):(8,1)', 'Sw<3,3,3> o 0 o (Sw<3,0,3> o 1 o (8,8):(8,1))'],
     ['8:1 o 2 o (8:2 o 0 o 4:1)', '8:1 o 2 o (8:2 o 0 o 4:1)'],
   ])('%s is %s', (text, value) => {
     expect(answer(text)).toBe(value);
@@ -177,6 +178,7 @@ describe('texts out to exhaust the evaluator are refused at a place, at once', (
   const wide = `(${'2@0,'.repeat(MAX_LEAVES - 1)}2@0)`;
   it.each([
     ['a long path', `1${'@1'.repeat(1e5)}`, 'SYNTAX'],
+    ['swizzles nested without brackets', `${'Sw<1,0,1> o 0 o '.repeat(500)}4:1`, 'TOO_LARGE'],
     ['many swizzles', `${'Sw<1,0,1> o 0 o '.repeat(1e4)}4:1`, 'SYNTAX'],
     ['a long chain of offsets', `4:1${' o 0 o 4:1'.repeat(500)}`, 'TOO_LARGE'],
     ['composed layouts in parentheses', `${'4:1 o 0 o ('.repeat(1e4)}4:1`, 'SYNTAX'],

@@ -2,6 +2,7 @@ import { isComposed } from './composed-layout.js';
 import type { IntTuple } from './int-tuple.js';
 import { layoutOf, unwrappedFlat } from './internal/build.js';
 import { texts } from './internal/checked.js';
+import { withoutSteps } from './internal/compose-coordinates.js';
 import { complementModes } from './internal/complement-modes.js';
 import { Modes } from './internal/modes.js';
 import { tupleOperand } from './internal/operand.js';
@@ -35,7 +36,7 @@ export function complement(layout: AnyLayout, cotarget?: IntTuple): Layout {
   if (isComposed(layout)) return complement(layout.layoutB, cotarget);
   const target = cotarget === undefined ? undefined : tupleOperand(cotarget, 'complement');
   if (target !== undefined && productOf(target) < 0) throw negative(layout as Layout, target);
-  complementModes(layout as Layout, target, modes);
+  complementModes(withoutSteps(layout, 'complement'), target, modes);
   return layoutOf(unwrappedFlat(modes.shape, modes.length), unwrappedFlat(modes.stride, modes.length));
 }
 

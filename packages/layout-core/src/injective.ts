@@ -18,7 +18,7 @@ const SEARCH_LIMIT = 1_000_000;
  *
  * Decided from the modes: two coordinates collide exactly where some differences `x_k`, `|x_k| < shape_k`, not all 0, give
  * `sum(x_k * stride_k) = 0`. Strides that each clear the modes below leave nothing to search. A swizzle takes no two offsets to one
- * place; through a layout A the bits decide, or up to 2^20 values are tried.
+ * place; through a layout A the bits decide, or up to 2^20 values are tried. The axes of coordinates are told apart.
  *
  * @throws LayoutError `UNDECIDED` for modes that overlap in so many ways that a search of 10^6 steps does not end
  * @example
@@ -27,7 +27,8 @@ const SEARCH_LIMIT = 1_000_000;
  */
 export function injective(layout: AnyLayout): boolean {
   if (isComposed(layout)) return injectiveThrough(anyLayoutOperand(layout, 'injective') as ComposedLayout);
-  flattenModes(inDigits(layout), modes, 'injective');
+  const integers = inDigits(layout);
+  flattenModes(integers, modes, 'injective');
   const active: { shape: number; stride: number }[] = [];
   let repeats = false;
   for (let i = 0; i < modes.length; i++) {
@@ -40,7 +41,7 @@ export function injective(layout: AnyLayout): boolean {
   }
   if (repeats) return false;
   active.sort((a, b) => a.stride - b.stride);
-  return !new Collision(layout as Layout, active).exists();
+  return !new Collision(integers, active).exists();
 }
 
 /** Looks for differences that cancel, from the largest stride down; the modes below bound and divide what is left. */

@@ -1,6 +1,7 @@
 import type { IntTuple } from './int-tuple.js';
 import { layoutOf, unwrappedFlat } from './internal/build.js';
 import { texts } from './internal/checked.js';
+import { withoutSteps } from './internal/compose-coordinates.js';
 import { exchangeOrder } from './internal/exchange-order.js';
 import { LeftOperand } from './internal/left-operand.js';
 import { checkModes } from './internal/validate.js';
@@ -44,7 +45,7 @@ export function leftInverse(layout: Swizzle | AnyLayout): Swizzle | AnyLayout {
   if (isSwizzle(layout)) return swizzleOperand(layout, 'left_inverse');
   if (isComposed(layout))
     return composedLeftInverse(anyLayoutOperand(layout, 'left_inverse') as ComposedLayout);
-  return plainLeftInverse(layout as Layout);
+  return plainLeftInverse(withoutSteps(layout, 'left_inverse'));
 }
 
 function plainLeftInverse(layout: Layout): Layout {

@@ -8,8 +8,8 @@ import { scaledBasis, type ScaledBasis } from './scaled-basis.js';
 import type { Swizzle } from './swizzle.js';
 
 /**
- * Reads one layout of any kind as CuTe prints it: `(3,4):(1@0,1@1)`, `Sw<3,3,3> o 0 o (8,64):(64,1)`; a part that is composed
- * itself stands in parentheses.
+ * Reads one layout of any kind as CuTe prints it: `(3,4):(1@0,1@1)`, `Sw<3,3,3> o 0 o (8,64):(64,1)`; what stands
+ * on the right of the last `o` that is open is layout B, and a part that is composed itself may stand in parentheses.
  *
  * `parseAnyLayout(print(l))` equals `l`.
  *
@@ -34,15 +34,13 @@ class LayoutReader extends TupleReader {
   }
 
   layout(depth = 0): AnyLayout {
-    const start = this.next;
     const part = this.#part(depth);
     if ('bits' in part || this.next.text === 'o') {
       this.expect('o', 'a composed layout is A o offset o B');
       const offset = this.tuple();
       this.expect('o', 'a composed layout is A o offset o B');
-      const layoutB = this.#part(depth);
-      if ('bits' in layoutB) throw this.error(start, 'layout B of a composed layout is no swizzle');
-      return makeComposedLayout(part, offset, layoutB);
+      if (depth === MAX_DEPTH) throw this.error(this.next, `more than ${MAX_DEPTH} layouts composed`);
+      return makeComposedLayout(part, offset, this.layout(depth + 1));
     }
     return part;
   }

@@ -1,3 +1,4 @@
+import { withoutSteps } from './internal/compose-coordinates.js';
 import { exchangeOrder } from './internal/exchange-order.js';
 import { layoutOf, unwrappedFlat } from './internal/build.js';
 import { coalesceModes, Modes } from './internal/modes.js';
@@ -35,7 +36,7 @@ export function rightInverse(layout: Swizzle | AnyLayout): Swizzle | AnyLayout {
   if (isSwizzle(layout)) return swizzleOperand(layout, 'right_inverse');
   if (isComposed(layout))
     return composedRightInverse(anyLayoutOperand(layout, 'right_inverse') as ComposedLayout);
-  return plainRightInverse(layout as Layout);
+  return plainRightInverse(withoutSteps(layout, 'right_inverse'));
 }
 
 function plainRightInverse(layout: Layout): Layout {

@@ -4,6 +4,7 @@ import { crd2idx } from './crd2idx.js';
 import { ENUMERABLE } from './internal/additivity.js';
 import { anyLayoutOperand } from './internal/any-operand.js';
 import { texts } from './internal/checked.js';
+import { firstDifference } from './internal/same-values.js';
 import type { AnyLayout } from './layout.js';
 import { LayoutError } from './layout-error.js';
 import { print } from './print.js';
@@ -15,7 +16,7 @@ import { isSwizzle } from './swizzle.js';
  * profiles.
  *
  * Decided from the modes: coalesced modes are the only ones of their function. Composed layouts with the same swizzle and offset are
- * compared by their layouts B; others are tried at every index, up to 2^20 of them.
+ * compared by their layouts B; of others as much is tried as does not repeat, or their bits decide, up to 2^20 indices.
  *
  * @throws LayoutError `UNDECIDED` beyond that
  * @example
@@ -35,14 +36,16 @@ export function sameFunction(a: AnyLayout, b: AnyLayout): boolean {
     // A swizzle takes no two offsets to the same place.
     if (sameA && isSwizzle(left.layoutA)) return sameFunction(left.layoutB, right.layoutB);
   }
-  return tryEvery(left, right, n);
+  const found = firstDifference(left, right) ?? tryEvery(left, right, n);
+  return found === true;
 }
 
-function tryEvery(a: AnyLayout, b: AnyLayout, n: number): boolean {
+/** What has coordinates among its values, or no bits to reason with. */
+function tryEvery(a: AnyLayout, b: AnyLayout, n: number): true | number {
   for (let i = 0; i < Math.min(n, ENUMERABLE); i++) {
     const left = crd2idx(i, a);
     const right = crd2idx(i, b);
-    if (left !== right && print(left) !== print(right)) return false;
+    if (left !== right && print(left) !== print(right)) return i;
   }
   if (n <= ENUMERABLE) return true;
   throw new LayoutError({

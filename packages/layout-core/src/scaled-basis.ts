@@ -27,7 +27,7 @@ export type Stride = number | ScaledBasis | readonly Stride[];
  */
 export function scaledBasis(value: number, ...path: readonly number[]): ScaledBasis {
   const refuse = (code: 'NOT_AN_INTEGER' | 'BAD_ARGUMENT', message: string) =>
-    new LayoutError({ code, op: 'scaled_basis', inputs: [[value, ...path].join('@')], message });
+    new LayoutError({ code, op: 'scaled_basis', inputs: [[value, ...[...path].reverse()].join('@')], message });
   if (!isInteger(value)) throw refuse('NOT_AN_INTEGER', `${value} is not a safe integer`);
   if (path.length === 0 || path.length > MAX_DEPTH)
     throw refuse('BAD_ARGUMENT', `a path has 1 to ${MAX_DEPTH} modes`);

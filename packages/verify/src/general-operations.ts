@@ -1,5 +1,4 @@
 import {
-  type AnyLayout,
   applySwizzle,
   ceilDiv,
   colexGeq,
@@ -35,7 +34,6 @@ import {
   innerProduct,
   type IntTuple,
   isComposed,
-  type Layout,
   type LayoutError,
   lexGeq,
   lexGtr,
@@ -164,8 +162,8 @@ const moving: Readonly<Record<string, unknown>> = {
   group,
   select,
   replace,
-  append: extension(append as never),
-  prepend: extension(prepend as never),
+  append: extension(append),
+  prepend: extension(prepend),
   zip,
   wrap,
   unwrap,
@@ -229,7 +227,7 @@ export function generalRejection<Operands extends readonly unknown[]>(
     if (!isGeneral(operands)) return plain(operands, error);
     const [first, ...rest] = operands;
     if (!OF_LAYOUT_B.has(op) || !isComposed(first) || isGeneral(rest)) return null;
-    const inner = innermostOf(first as AnyLayout);
-    return isPlain(inner) ? plain([inner as Layout, ...rest] as unknown as Operands, error) : null;
+    const inner = innermostOf(first);
+    return isPlain(inner) ? plain([inner, ...rest] as unknown as Operands, error) : null;
   };
 }

@@ -10,6 +10,7 @@ import { print } from '../print.js';
 import { isScaledBasis, type ScaledBasis, type Stride } from '../scaled-basis.js';
 import { texts } from './checked.js';
 import { compose } from './compose.js';
+import { basisStrides as basisStrideError } from './operand.js';
 import { alongAxis, Digits, givesCoordinates } from './digits.js';
 
 /**
@@ -117,11 +118,12 @@ function undecided(...inputs: CoordLayout[]): LayoutError {
 }
 
 /**
- * The layout of offsets that a layout of coordinates is where all its steps have size 1, as in CuTe, whose inverses and complements
- * take such a layout; undefined where it has a step.
+ * A layout of offsets: a layout of coordinates is one where all its steps have size 1, and then CuTe's inverses and complements
+ * take it.
  */
-export function withoutSteps(layout: CoordLayout): Layout | undefined {
+export function withoutSteps(layout: CoordLayout, op: string): Layout {
   if (!givesCoordinates(layout)) return layout as Layout;
   const short = coalesceCoordinates(layout);
-  return givesCoordinates(short) ? undefined : (short as Layout);
+  if (givesCoordinates(short)) throw basisStrideError(layout.stride, op);
+  return short as Layout;
 }

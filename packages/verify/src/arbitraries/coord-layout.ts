@@ -52,7 +52,7 @@ export function coordLayout({ maxSize = 96, ...limits }: LayoutLimits = {}): fc.
     .map(([modes, axes]) => layoutOfSteps(modes, axes, maxSize));
   const identity = shape({ maxSize, depth: 2, ...limits })
     .map((s) => (typeof s === 'number' ? [s] : s))
-    .map((s) => makeIdentityLayout(s) as CoordLayout);
+    .map((s) => makeIdentityLayout(s));
   return fc.oneof(
     { withCrossShrink: true },
     { arbitrary: other, weight: 2 },

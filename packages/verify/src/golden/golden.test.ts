@@ -34,7 +34,10 @@ describe('the trace reader', () => {
     ['{"op":"size","args":[1],"result":""}', /is not/],
     ['{"op":"size","args":["1"],"result":"1","rejects":"x"}', /is not/],
     ['{"op":"toString","args":[],"result":"1"}', /no imitation of CUTLASS's toString/],
-    ['{"op":"coalesce","args":[],"result":"4:1"}', /CUTLASS's coalesce takes layout integers\?, not \(\)/],
+    [
+      '{"op":"coalesce","args":[],"result":"4:1"}',
+      /CUTLASS's coalesce takes layout integers\? or swizzled integers\?, not \(\)/,
+    ],
     ['{"op":"coalesce","args":["4:1","1","1"],"result":"4:1"}', /not \(4:1, 1, 1\)/],
     ['{"op":"coalesce","args":["4"],"result":"4:1"}', /not \(4\)/],
     ['{"op":"coalesce","args":["(2,3):1"],"result":"4:1"}', /takes layout/],
@@ -96,8 +99,8 @@ describe('golden/', () => {
   it('every recorded case of CUTLASS is answered alike, or rightly where CUTLASS is not right', async () => {
     const reports = await replayGolden(folder);
     expect(reports.flatMap((r) => r.examples)).toEqual([]);
-    expect(reports.reduce((n, r) => n + r.cases, 0)).toBeGreaterThanOrEqual(6000);
-  });
+    expect(reports.reduce((n, r) => n + r.cases, 0)).toBeGreaterThanOrEqual(14_000);
+  }, 240_000);
 
   it('digests are recomputed on workers until told to stop', async () => {
     const control = new AbortController();

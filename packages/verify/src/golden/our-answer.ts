@@ -77,9 +77,7 @@ function answered(body: () => Answer): Answer {
 
 function textOf(value: unknown): string {
   if (typeof value === 'boolean') return String(value);
-  return isPlaced(value)
-    ? `${print(value.offset as Printable)} + ${print(value.layout)}`
-    : print(value as Printable);
+  return isPlaced(value) ? `${print(value.offset)} + ${print(value.layout)}` : print(value as Printable);
 }
 
 /** Whether a value is a layout with what goes before it. */

@@ -24,7 +24,7 @@ export function anyCompositionLaw(
   walker: Walker = everyCoordinate,
 ): Counterexample | null {
   const [a, b] = [operands[0], operands.at(-1) as AnyTiler];
-  const offset = operands.length === 3 ? (operands[1] as IntTuple) : 0;
+  const offset = operands.length === 3 ? operands[1] : 0;
   const places = composedPlaces(b, isSwizzle(a) ? swizzleDomain(a, b) : shapeOf(a));
   if (places === null)
     return { rule: 'one mode a tiler', at: 0, expected: 'a rejection', actual: 'an answer' };

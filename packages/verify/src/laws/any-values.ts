@@ -122,9 +122,17 @@ export function sum(a: IntTuple, b: IntTuple): IntTuple {
   return Array.from({ length: Math.max(a.length, b.length) }, (_, k) => sum(a[k] ?? 0, b[k] ?? 0));
 }
 
+/** Below so many bits, integers of 32 bits do. */
+const SMALL_BITS = 30;
+const SMALL = 2 ** SMALL_BITS;
+
 /** The swizzle of an offset: its bits Z xored with its bits Y. Negative offsets are in two's complement. */
 export function swizzled({ bits, base, shift }: Swizzle, offset: number): number {
   if (!Number.isSafeInteger(offset)) return NaN;
+  if (offset >= 0 && offset < SMALL && bits + base + Math.abs(shift) < SMALL_BITS) {
+    const y = offset & (((1 << bits) - 1) << (base + Math.max(0, shift)));
+    return offset ^ (shift >= 0 ? y >> shift : y << -shift);
+  }
   const mask = ((1n << BigInt(bits)) - 1n) << BigInt(base + Math.max(0, shift));
   const y = BigInt(offset) & mask;
   return Number(BigInt(offset) ^ (shift >= 0 ? y >> BigInt(shift) : y << BigInt(-shift)));

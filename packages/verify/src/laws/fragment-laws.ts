@@ -126,7 +126,7 @@ export function coshapeLaw([l]: readonly [CoordLayout], answer: IntTuple): Count
   const far = (t: IntTuple, path: readonly number[]): IntTuple => {
     if (typeof t !== 'number') return t.map((x, k) => far(x, [...path, k]));
     return strideLeaves(l.stride).reduce<number>((end, d, k) => {
-      const [own, step] = isScaledBasis(d) ? [d.path, d.value] : [[], d as number];
+      const [own, step] = isScaledBasis(d) ? [d.path, d.value] : [[], d];
       return own.join('.') === path.join('.') ? end + ((shape[k] as number) - 1) * Math.abs(step) : end;
     }, 1);
   };

@@ -1,11 +1,4 @@
-import {
-  type AnyLayout,
-  type IntTuple,
-  isComposed,
-  isLayout,
-  isScaledBasis,
-  type Stride,
-} from '@modewise/layout-core';
+import { type AnyLayout, isComposed, isLayout, isScaledBasis, type Stride } from '@modewise/layout-core';
 import { innermostOf } from './any-values.js';
 import type { Counterexample } from './counterexample.js';
 import type { Walker } from './walk.js';
@@ -161,5 +154,5 @@ function strideTree(l: unknown): Tree {
 }
 
 function textOf(t: Tree): string {
-  return Array.isArray(t) ? `(${(t as readonly Tree[]).map(textOf).join(',')})` : String(t as IntTuple);
+  return Array.isArray(t) ? `(${(t as readonly Tree[]).map(textOf).join(',')})` : String(t);
 }

@@ -200,7 +200,7 @@ export const definitions: Readonly<Record<string, Definition>> = {
   ...orders('elem', allBelow),
   shape_div: (a: IntTuple, b: IntTuple) => quotient(a, b, exact, false),
   ceil_div: (a: IntTuple, b: IntTuple | Layout) =>
-    isPlain(b) ? restOf(a, b) : quotient(a, b as IntTuple, ceiling, true),
+    isPlain(b) ? restOf(a, b) : quotient(a, b, ceiling, true),
   round_up: (a: IntTuple, b: IntTuple) => roundedUp(a, b),
   evenly_divides: (a: IntTuple, b: IntTuple) => divides(tuple(a), b),
   elem_scale: elemScale,

