@@ -1,10 +1,11 @@
+import { compactMajor } from './compact-major.js';
 import { tupleOperand } from './internal/operand.js';
 import type { IntTuple } from './int-tuple.js';
 import { tupleOf } from './internal/build.js';
 import { times } from './internal/checked.js';
 
 /**
- * Strides of the compact layout of `shape` whose leftmost mode moves fastest, starting at `current`.
+ * Strides of the compact layout of `shape` whose leftmost mode moves fastest, starting at `current`; a tuple starts every mode anew.
  *
  * Stride of leaf i is `current` times the product of the leaves before it; a size-1 leaf gets 0
  * (`cute/stride.hpp`, `compact_major<LayoutLeft>`).
@@ -13,7 +14,8 @@ import { times } from './internal/checked.js';
  * @example
  * print(compactColMajor([2, [3, 1], 4])) // => (1,(2,0),6)
  */
-export function compactColMajor(shape: IntTuple, current = 1): IntTuple {
+export function compactColMajor(shape: IntTuple, current: IntTuple = 1): IntTuple {
+  if (typeof current !== 'number') return compactMajor(shape, 'LayoutLeft', current);
   let next = current;
   const visit = (s: IntTuple): IntTuple => {
     if (typeof s !== 'number') {

@@ -1,9 +1,11 @@
 import { tupleOperand } from './internal/operand.js';
 import { compactColMajor } from './compact-col-major.js';
+import { compactMajor } from './compact-major.js';
 import type { IntTuple } from './int-tuple.js';
 import { tupleOf } from './internal/build.js';
 import { times } from './internal/checked.js';
 import { LayoutError } from './layout-error.js';
+import type { Major } from './make-layout.js';
 import { print } from './print.js';
 import { productOf } from './internal/product-of.js';
 
@@ -17,7 +19,8 @@ import { productOf } from './internal/product-of.js';
  * @example
  * print(compactOrder([2, 2, 2, 2], [0, 2, 3, 1])) // => (1,4,8,2)
  */
-export function compactOrder(shape: IntTuple, order: IntTuple): IntTuple {
+export function compactOrder(shape: IntTuple, order: IntTuple | Major): IntTuple {
+  if (typeof order === 'string') return compactMajor(shape, order);
   const shapes = tupleOperand(shape, 'compact_order');
   const orders = tupleOperand(order, 'compact_order');
   const terminals: { order: number; size: number }[] = [];

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   append,
+  bijective,
+  coalesce,
   complement,
   crd2idx,
   flatten,
@@ -9,15 +11,18 @@ import {
   idx2crd,
   type IntTuple,
   isComposed,
+  LayoutError,
   makeComposedLayout,
   makeIdentityLayout,
   makeLayout,
   makeSwizzle,
+  nullspace,
   parseAnyLayout,
   print,
   rank,
   scaledBasis,
   size,
+  surjective,
 } from './index.js';
 import { places } from './testing/coordinate-layouts.js';
 import { rejection } from './testing/rejection.js';
@@ -139,5 +144,49 @@ describe('composed layouts', () => {
       for (;;) nested = makeComposedLayout(makeSwizzle(1, 0, 1), 0, nested);
     });
     expect(error.code).toBe('TOO_LARGE');
+  });
+});
+
+describe('what JavaScript can make by hand ends in an answer or a LayoutError, at once', () => {
+  const swizzle = makeSwizzle(1, 0, 1);
+  const inB: { layoutA: unknown; offset: number; layoutB: unknown } = {
+    layoutA: swizzle,
+    offset: 0,
+    layoutB: 0,
+  };
+  inB.layoutB = inB;
+  const inA: typeof inB = { layoutA: 0, offset: 0, layoutB: makeLayout(4) };
+  inA.layoutA = inA;
+  const doubled = Array.from({ length: 40 }).reduce<unknown>(
+    (x) => ({ layoutA: x, offset: 0, layoutB: x }),
+    makeLayout(4),
+  );
+  const basis = (path: unknown) => ({ shape: 4, stride: { value: 1, path } });
+  const paths = [null, '0', { length: 1e9 }, [0n], [Symbol('0')], new Array(1e5).fill(0), []];
+  it.each([inB, inA, doubled, ...paths.map(basis)])('%#', (x) => {
+    let refused = 0;
+    for (const f of [
+      flatten,
+      size,
+      coalesce,
+      nullspace,
+      (l: never) => crd2idx(0, l),
+      (l: never) => get(l, 0),
+    ]) {
+      try {
+        f(x as never);
+      } catch (error) {
+        expect(error).toBeInstanceOf(LayoutError);
+        expect((error as Error).message.length).toBeLessThan(1000);
+        refused++;
+      }
+    }
+    expect(refused).toBeGreaterThan(2);
+    expect(print(x as never).length).toBeLessThan(1000);
+  });
+
+  it('a composed layout without elements is onto its image', () => {
+    expect(surjective(parseAnyLayout('Sw<1,0,1> o 0 o (0,4):(1,1)'))).toBe(true);
+    expect(bijective(parseAnyLayout('2:1 o 0 o (0,64):(1,1)'))).toBe(true);
   });
 });

@@ -1,11 +1,11 @@
 import { applySwizzle } from './apply-swizzle.js';
-import { type ComposedLayout, isComposed } from './composed-layout.js';
+import { isComposed } from './composed-layout.js';
 import { crd2idx } from './crd2idx.js';
 import { ENUMERABLE } from './internal/additivity.js';
 import { texts } from './internal/checked.js';
 import { Image } from './internal/image.js';
 import { layoutOperand, notALayout } from './internal/operand.js';
-import type { Layout } from './layout.js';
+import type { AnyLayout, Layout } from './layout.js';
 import { LayoutError } from './layout-error.js';
 import { size } from './size.js';
 import { isSwizzle, type Swizzle } from './swizzle.js';
@@ -24,7 +24,7 @@ const op = 'image_contains';
  * imageContains(parseLayout('(4,8):(1,4)'), parseLayout('4:8')) // => true
  * imageContains(parseLayout('(4,4):(1,8)'), parseLayout('5:1')) // => false
  */
-export function imageContains(a: Layout | ComposedLayout, b: Layout | ComposedLayout): boolean {
+export function imageContains(a: AnyLayout, b: AnyLayout): boolean {
   const outer = unswizzled(a);
   const inner = unswizzled(b);
   const inA = Image.of(outer.layout, op);
@@ -44,8 +44,8 @@ interface Unswizzled {
   readonly layout: Layout;
 }
 
-function unswizzled(x: Layout | ComposedLayout): Unswizzled {
-  if (!isComposed(x)) return { swizzle: undefined, offset: 0, layout: layoutOperand(x, op) };
+function unswizzled(x: AnyLayout): Unswizzled {
+  if (!isComposed(x)) return { swizzle: undefined, offset: 0, layout: layoutOperand(x as Layout, op) };
   const { layoutA, offset, layoutB } = x;
   if (!isSwizzle(layoutA) || typeof offset !== 'number') throw notALayout(x, op);
   return { swizzle: layoutA, offset, layout: layoutOperand(layoutB as Layout, op) };
@@ -55,11 +55,7 @@ function sameSwizzle(a: Swizzle | undefined, b: Swizzle | undefined): boolean {
   return a?.bits === b?.bits && a?.base === b?.base && a?.shift === b?.shift;
 }
 
-function tryEvery(
-  { swizzle, offset }: Unswizzled,
-  image: Image,
-  b: Layout | ComposedLayout,
-): boolean | undefined {
+function tryEvery({ swizzle, offset }: Unswizzled, image: Image, b: AnyLayout): boolean | undefined {
   const n = size(b);
   const limit = Math.max(1, Math.floor(2 ** 24 / n));
   for (let i = 0; i < n; i++) {
@@ -70,7 +66,7 @@ function tryEvery(
   return true;
 }
 
-function undecided(a: Layout | ComposedLayout, b: Layout | ComposedLayout): LayoutError {
+function undecided(a: AnyLayout, b: AnyLayout): LayoutError {
   return new LayoutError({
     code: 'UNDECIDED',
     op,

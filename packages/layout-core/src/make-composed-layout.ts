@@ -1,8 +1,9 @@
-import { type ComposedLayout, isComposed } from './composed-layout.js';
+import type { ComposedLayout } from './composed-layout.js';
 import { crd2idx } from './crd2idx.js';
 import { type IntTuple, MAX_DEPTH } from './int-tuple.js';
 import { anyLayoutOperand } from './internal/any-operand.js';
 import { tupleOperand } from './internal/operand.js';
+import { hasTooManyParts } from './internal/parts.js';
 import { swizzleOperand } from './internal/swizzle-operand.js';
 import type { CoordLayout } from './layout.js';
 import { LayoutError } from './layout-error.js';
@@ -25,7 +26,7 @@ export function makeComposedLayout(
   layoutB: CoordLayout | ComposedLayout,
 ): ComposedLayout {
   const op = 'make_composed_layout';
-  if (parts(layoutA) + parts(layoutB) > MAX_DEPTH) throw tooManyParts();
+  if (hasTooManyParts(layoutA, layoutB)) throw tooManyParts();
   const composed = Object.freeze({
     layoutA: isSwizzle(layoutA) ? swizzleOperand(layoutA, op) : anyLayoutOperand(layoutA, op),
     offset: tupleOperand(offset, op),
@@ -34,13 +35,6 @@ export function makeComposedLayout(
   // The first coordinate shows whether the values of B fit A: all others have the same profile.
   crd2idx(0, composed);
   return composed;
-}
-
-/** How many swizzles and layouts a composition has in all, counted to just past the limit: each evaluation visits every one. */
-function parts(x: Swizzle | CoordLayout | ComposedLayout): number {
-  if (!isComposed(x)) return 1;
-  const first = parts(x.layoutA);
-  return first > MAX_DEPTH ? first : first + parts(x.layoutB);
 }
 
 function tooManyParts(): LayoutError {

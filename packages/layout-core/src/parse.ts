@@ -2,6 +2,7 @@ import type { IntTuple } from './int-tuple.js';
 import { TupleReader } from './internal/tuple-reader.js';
 import type { Layout } from './layout.js';
 import { makeLayout } from './make-layout.js';
+import { syntaxError } from './syntax-error.js';
 
 /**
  * Reads one `shape:stride` as CuTe prints it; blanks, newlines, comments and static underscores are dropped.
@@ -14,6 +15,11 @@ import { makeLayout } from './make-layout.js';
  * print(parseLayout('(_3,(_2,_2)) : (_2,(_1,_6))')) // => (3,(2,2)):(2,(1,6))
  */
 export function parseLayout(text: string): Layout {
+  const other = /Sw<|@/.exec(text);
+  if (other !== null) {
+    const hint = 'parseAnyLayout reads swizzled layouts and basis strides';
+    throw syntaxError('parse_layout', text, other.index, 'a layout of integers is shape:stride', hint);
+  }
   const reader = new TupleReader(text, 'parse_layout');
   const shape = reader.tuple();
   reader.expect(':', 'a layout is shape:stride');

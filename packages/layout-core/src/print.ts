@@ -1,4 +1,5 @@
 import { type IntTuple, MAX_DEPTH } from './int-tuple.js';
+import { hasTooManyParts } from './internal/parts.js';
 import { isComposed } from './composed-layout.js';
 import { type AnyLayout, isLayout, type Tiler } from './layout.js';
 import { isScaledBasis, type ScaledBasis, type Stride } from './scaled-basis.js';
@@ -30,6 +31,7 @@ function printTerm(x: Printable, depth: number): string {
   if (typeof x === 'string') return x;
   if (isSwizzle(x)) return `Sw<${x.bits},${x.base},${x.shift}>`;
   if (isComposed(x)) {
+    if (depth === 0 && hasTooManyParts(x)) return ELLIPSIS;
     const { layoutA, offset, layoutB } = x;
     return `${printPart(layoutA, depth)} o ${printTuple(offset, depth)} o ${printPart(layoutB, depth)}`;
   }
@@ -60,7 +62,8 @@ function printTuple(t: Stride, depth: number): string {
 
 /** `value@path`, the innermost mode first. */
 function printBasis({ value, path }: ScaledBasis): string {
-  return [value, ...[...path].reverse()].join('@');
+  if (path.length > MAX_DEPTH) return ELLIPSIS;
+  return [value, ...[...path].reverse()].map(String).join('@');
 }
 
 function isIntTuple(x: Printable, depth: number): x is Stride {

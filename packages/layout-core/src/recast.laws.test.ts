@@ -100,6 +100,11 @@ describe('upcast(L, n) is the layout of the vectors of n elements', () => {
   );
 });
 
+/** How many leaves count elements one by one. */
+function units(layout: Layout): number {
+  return toArray(layout.stride).filter((d) => Math.abs(d) === 1).length;
+}
+
 describe('downcast(L, n) is the layout of the parts of every element', () => {
   test.prop([fc.oneof(castable, fc.tuple(smallLayouts(5, 3), factor))], { numRuns: 1000 })(
     'D(c with n c_i + j in the leaves of stride 1) = n L(c) + j, n L(c) - j where a leaf runs down',
@@ -111,6 +116,7 @@ describe('downcast(L, n) is the layout of the parts of every element', () => {
         expect(strides.some((d) => Math.abs(d) === 1)).toBe(false);
         return;
       }
+      fc.pre(size(parts) <= 2000);
       const unit = strides.map((d) => n > 1 && Math.abs(d) === 1);
       expect(toArray(parts.shape)).toEqual(toArray(layout.shape).map((s, i) => (unit[i] ? n * s : s)));
       for (const part of makeCoordIterator(parts.shape)) {
@@ -127,7 +133,7 @@ describe('downcast(L, n) is the layout of the parts of every element', () => {
     'upcast takes it back: upcast(downcast(L, n), n) is L',
     ([layout, n]) => {
       const parts = attempt(() => downcast(layout, n));
-      fc.pre(!(parts instanceof LayoutError));
+      fc.pre(!(parts instanceof LayoutError) && size(parts) <= 2000 && units(layout) === 1);
       const back = upcast(parts, n);
       expect([...offsets(back)]).toEqual([...offsets(layout)]);
       expect(back.shape).toEqual(layout.shape);
@@ -147,6 +153,7 @@ describe('recast changes the width of the elements', () => {
     ([layout], newBits, oldBits) => {
       const result = attempt(() => recast(layout, newBits, oldBits));
       fc.pre(!(result instanceof LayoutError) && toArray(layout.stride).every((d) => d >= 0));
+      fc.pre(units(layout) <= 1 && size(result) <= 2000);
       const bits = (of: Layout, wide: number): Set<number> =>
         new Set([...offsets(of)].flatMap((x) => Array.from({ length: wide }, (_, k) => x * wide + k)));
       const before = bits(layout, oldBits);

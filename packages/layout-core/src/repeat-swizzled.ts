@@ -19,6 +19,7 @@ import { hasBasis } from './scaled-basis.js';
 import { size } from './size.js';
 import { isSwizzle, type Swizzle } from './swizzle.js';
 import { downcast } from './downcast.js';
+import { toArray } from './to-array.js';
 import { transformLeaf } from './transform-leaf.js';
 
 const op = 'logical_product';
@@ -28,7 +29,7 @@ const op = 'logical_product';
  *
  * The result is `Sw' o 0 o repeat(L, T)` with a swizzle that has those values: CuTe's (`cute/swizzle_layout.hpp`, `logical_product`, which
  * takes its bits from where T, given the bits of Sw as coordinates, is repeated), or that of the bits as `L*` places them; proved or tried
- * at every coordinate. Where there is none and the size of L is a power of two, it is `(L, L*)` composed with a swizzle of the repetitions.
+ * at every coordinate. Where there is none, the size of L is a power of two and T has no negative place, it is `(L, L*)` composed with a swizzle of the repetitions.
  *
  * @throws LayoutError `NOT_COMPOSABLE`, `UNDECIDED`, and those of `repeat`
  * @example
@@ -78,7 +79,9 @@ function* candidates(l: Layout, swizzle: Swizzle, t: Layout, places: Evaluator):
 /** `(L, L*) o 0 o (Sw' o offset' o ((i), T'))`, where an index of the repeated block is its low bits. */
 function beneath(l: Layout, swizzle: Swizzle, offset: number, t: Layout): AnyLayout | undefined {
   const elements = size(l);
-  if (!Number.isInteger(Math.log2(elements))) return undefined;
+  // Below 0 the index of a repetition would not be the high part of an index, but one rounded towards 0.
+  const below = offset < 0 || toArray(t.stride).some((d) => d < 0);
+  if (below || !Number.isInteger(Math.log2(elements))) return undefined;
   const scaled = makeLayout(
     t.shape,
     transformLeaf(t.stride, (d) => d * elements),

@@ -27,11 +27,17 @@ export type Stride = number | ScaledBasis | readonly Stride[];
  */
 export function scaledBasis(value: number, ...path: readonly number[]): ScaledBasis {
   const refuse = (code: 'NOT_AN_INTEGER' | 'BAD_ARGUMENT', message: string) =>
-    new LayoutError({ code, op: 'scaled_basis', inputs: [[value, ...[...path].reverse()].join('@')], message });
-  if (!isInteger(value)) throw refuse('NOT_AN_INTEGER', `${value} is not a safe integer`);
+    new LayoutError({
+      code,
+      op: 'scaled_basis',
+      inputs: [[value, ...[...path].reverse()].map(String).join('@')],
+      message,
+    });
+  if (typeof value !== 'number' || !isInteger(value))
+    throw refuse('NOT_AN_INTEGER', `${value} is not a safe integer`);
   if (path.length === 0 || path.length > MAX_DEPTH)
     throw refuse('BAD_ARGUMENT', `a path has 1 to ${MAX_DEPTH} modes`);
-  if (!path.every((mode) => isInteger(mode) && mode >= 0 && mode < MAX_LEAVES)) {
+  if (!path.every((mode) => typeof mode === 'number' && isInteger(mode) && mode >= 0 && mode < MAX_LEAVES)) {
     throw refuse('BAD_ARGUMENT', `a mode is an integer from 0 to ${MAX_LEAVES - 1}`);
   }
   return Object.freeze({ value: value + 0, path: Object.freeze([...path]) });
@@ -45,7 +51,7 @@ export function scaledBasis(value: number, ...path: readonly number[]): ScaledBa
  * isScaledBasis(1) // => false
  */
 export function isScaledBasis(x: unknown): x is ScaledBasis {
-  return typeof x === 'object' && x !== null && 'value' in x && 'path' in x;
+  return typeof x === 'object' && x !== null && 'value' in x && 'path' in x && Array.isArray(x.path);
 }
 
 /**

@@ -290,3 +290,32 @@ describe('a swizzled tiler: P(i, j) = L(i) + L*(T(j))', () => {
     );
   });
 });
+
+describe('logical_product with a swizzled tiler that goes below 0', () => {
+  it.each([
+    ['2:3', 'Sw<0,0,1> o -2 o 4:1'],
+    ['2:3', 'Sw<1,0,1> o 0 o 4:-1'],
+    ['4:1', 'Sw<1,0,1> o -3 o 4:1'],
+    ['4:1', 'Sw<1,0,1> o 0 o 4:1'],
+  ])('%s by %s: P(i, j) = L(i) + L*(T(j)), or a rejection', (block, tiler) => {
+    const l = parseLayout(block);
+    const t = parseAnyLayout(tiler) as ComposedLayout;
+    let made: AnyLayout;
+    try {
+      made = logicalProduct(l, t as never);
+    } catch (error) {
+      expect(error).toBeInstanceOf(LayoutError);
+      return;
+    }
+    for (let i = 0; i < size(l); i++) {
+      for (let j = 0; j < size(t); j++) {
+        const place = crd2idx(crd2idx(j, t) as number, complement(l));
+        expect(crd2idx([i, j], made)).toBe(crd2idx(i, l) + place);
+      }
+    }
+  });
+
+  it('refuses what is no tiler', () => {
+    expect(() => logicalDivide(parseLayout('8:1'), null as never)).toThrow(/null is not a tiler/);
+  });
+});

@@ -1,4 +1,4 @@
-import { LayoutError, parseAnyLayout, parseLayout } from '@modewise/layout-core';
+import { LayoutError, parseAnyLayout } from '@modewise/layout-core';
 import { describe, expect, it } from 'vitest';
 import { ansiPaint, drawLayout } from './index.js';
 import type { DrawOptions } from './index.js';

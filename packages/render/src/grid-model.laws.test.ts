@@ -25,7 +25,7 @@ describe('gridModel', () => {
       const read: number[] = [];
       for (const { cells } of slices) {
         for (let j = 0; j < columns.size; j++)
-          for (let i = 0; i < rows.size; i++) read.push(cells[i]![j]!.offset);
+          for (let i = 0; i < rows.size; i++) read.push(cells[i]![j]!.offset as number);
       }
       expect(read).toEqual(Array.from({ length: size(layout) }, (_, i) => crd2idx(i, layout)));
     },

@@ -1,5 +1,5 @@
 import { type ComposedLayout, isComposed } from '../composed-layout.js';
-import type { IntTuple } from '../int-tuple.js';
+import { type IntTuple, MAX_DEPTH } from '../int-tuple.js';
 import { type AnyLayout, type CoordLayout, isLayout } from '../layout.js';
 import { makeComposedLayout } from '../make-composed-layout.js';
 import { makeLayout } from '../make-layout.js';
@@ -15,7 +15,10 @@ export function anyLayoutOperand(x: AnyLayout, op: string): AnyLayout {
 /** The layout whose shape is the domain: itself, or layout B of a composed one, however deep. */
 export function innermost(layout: AnyLayout): CoordLayout {
   let inner: CoordLayout | ComposedLayout = layout;
-  while (isComposed(inner)) inner = inner.layoutB;
+  for (let depth = 0; isComposed(inner); depth++) {
+    if (depth > MAX_DEPTH) throw notALayout(layout, 'layout_b');
+    inner = inner.layoutB;
+  }
   return inner;
 }
 

@@ -18,7 +18,7 @@ let leaves = 0;
 function copy(t: Stride, op: string, depth: number): Stride {
   if (isScaledBasis(t)) {
     if (++leaves > MAX_LEAVES) throw tooLarge(op);
-    return Object.isFrozen(t) && Object.isFrozen(t.path) ? t : scaledBasis(t.value, ...t.path);
+    return scaledBasis(t.value, ...t.path.slice(0, MAX_DEPTH + 1));
   }
   if (!Array.isArray(t) || t.length === 0) {
     leaves++;

@@ -108,6 +108,7 @@ export function injectiveThrough(layout: ComposedLayout): boolean {
 
 /** Whether the values of a composed layout with elements have no gap. */
 export function surjectiveThrough(layout: ComposedLayout): boolean {
+  if (size(layout) === 0) return true;
   const { least, most } = extremesOf(layout, 'surjective');
   return most - least + 1 === valuesOf(layout);
 }

@@ -15,21 +15,22 @@ export function coordinateOf(
   stride: Stride,
   op: string,
 ): IntTuple | undefined {
-  let total: Growing | undefined = 0;
-  strideLeaves(stride).forEach((leaf, i) => {
+  let total: Growing = 0;
+  for (const [i, leaf] of strideLeaves(stride).entries()) {
     const basis = isScaledBasis(leaf) ? leaf : { value: leaf, path: [] };
-    const amount = times(naturalLeaves[i] as number, basis.value, op);
-    if (total !== undefined) total = added(total, basis.path, amount, op);
-  });
-  return total === undefined ? undefined : frozen(total);
+    const sum = added(total, basis.path, times(naturalLeaves[i] as number, basis.value, op), op);
+    if (sum === undefined) return undefined;
+    total = sum;
+  }
+  return frozen(total);
 }
 
 function added(at: Growing, path: readonly number[], amount: number, op: string): Growing | undefined {
-  const [mode, ...inner] = path;
-  if (mode === undefined) {
+  if (path.length === 0) {
     if (typeof at === 'number') return plus(at, amount, op);
     return amount === 0 ? at : undefined;
   }
+  const [mode, ...inner] = path as [number, ...number[]];
   if (typeof at === 'number' && at !== 0) return amount === 0 ? at : undefined;
   const tuple = typeof at === 'number' ? [] : at;
   while (tuple.length <= mode) tuple.push(0);

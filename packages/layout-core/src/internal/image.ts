@@ -131,17 +131,17 @@ function everySum(
   test: (sum: number) => boolean | undefined,
 ): boolean | undefined {
   if (progressions.reduce((n, p) => n * p.count, 1) > ENUMERABLE) return undefined;
-  let open = false;
+  let open = 0;
   const visit = (k: number, sum: number): boolean => {
     const p = progressions[k];
     if (p === undefined) {
       const held = test(sum);
-      if (held === undefined) open = true;
+      if (held === undefined) open++;
       return held !== false;
     }
     for (let n = 0; n < p.count; n++) if (!visit(k + 1, sum + n * p.step)) return false;
     return true;
   };
   if (!visit(0, 0)) return false;
-  return open ? undefined : true;
+  return open > 0 ? undefined : true;
 }

@@ -39,6 +39,7 @@ function anyByMode(
   if (tiler === '_') return layout;
   if (typeof tiler === 'number') return whole(layout as Layout, makeLayout(tiler));
   if (isLayout(tiler)) return whole(layout as Layout, tiler);
+  if (!Array.isArray(tiler)) throw notATiler(tiler, op);
   const modes = rank(layout);
   if (tiler.length === 0 || tiler.length > modes || depth >= MAX_DEPTH) {
     throw new LayoutError({
@@ -56,4 +57,14 @@ function anyByMode(
     results.push(t === undefined ? mode : (anyByMode(mode, t, op, whole, depth + 1) as CoordLayout));
   }
   return makeLayout(...(results as [CoordLayout, ...CoordLayout[]]));
+}
+
+function notATiler(x: unknown, op: string): LayoutError {
+  return new LayoutError({
+    code: 'BAD_ARGUMENT',
+    op,
+    inputs: [],
+    message: `${x === null ? 'null' : `a ${typeof x}`} is not a tiler`,
+    hint: "a tiler is an integer, a layout, '_', or an array of tilers, one for each mode",
+  });
 }
