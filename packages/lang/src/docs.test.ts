@@ -60,12 +60,15 @@ describe('the table of functions', () => {
       'insert remove replace_front replace_back repeat_like tuple_repeat make_int_tuple compact_major ' +
       'compact_col_major compact_row_major compact_order zip2_by crd2crd get_hier_coord get_flat_coord ' +
       'get_1d_coord filter_zeros lex_less lex_leq lex_gtr lex_geq colex_less colex_leq colex_gtr colex_geq ' +
-      'elem_less elem_leq elem_gtr elem_geq evenly_divides';
+      'elem_less elem_leq elem_gtr elem_geq evenly_divides same_function image_contains ' +
+      ['MN', 'K']
+        .flatMap((m) => ['INTER', 'SW32', 'SW64', 'SW128'].map((w) => `Layout_${m}_${w}_Atom`))
+        .join(' ');
     expect(entries.map((e) => e.name).sort()).toEqual(wanted.split(' ').sort());
   });
 
   it('shows template arguments, optional and repeated ones in the signature', () => {
-    expect(lang.signatures(lang.findFunction('get')!)).toEqual(['get<i…>(x)', 'get(x, i…)', 'get(i…, x)']);
+    expect(lang.signatures(lang.findFunction('get')!)).toEqual(['get<i…>(x)', 'get(i…, x)', 'get(x, i…)']);
     expect(lang.signatures(lang.findFunction('coalesce')!)).toEqual(['coalesce(layout[, profile])']);
   });
 

@@ -1,9 +1,26 @@
 import { test } from '@fast-check/vitest';
-import { LayoutError, MAX_LEAVES, applySwizzle, crd2idx, print, size, slice, sliceAndOffset } from '@modewise/layout-core';
+import {
+  LayoutError,
+  MAX_LEAVES,
+  applySwizzle,
+  crd2idx,
+  print,
+  size,
+  slice,
+  sliceAndOffset,
+} from '@modewise/layout-core';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { errorPlace, evaluate, evaluateOne, printValue } from './index.js';
-import { composedLayouts, coordLayouts, fullLayouts, layouts, swizzles, texts, values } from './testing/arbitraries.js';
+import {
+  composedLayouts,
+  coordLayouts,
+  fullLayouts,
+  layouts,
+  swizzles,
+  texts,
+  values,
+} from './testing/arbitraries.js';
 
 describe('evaluate', () => {
   test.prop([values])('evaluateOne(printValue(v)) = v', (value) => {
@@ -57,9 +74,11 @@ describe('evaluate', () => {
       const { layout } = whole;
       expect(printValue(evaluateOne(`${text}(_,2)`))).toBe(print(slice(['_', 2], layout)));
       const placed = sliceAndOffset(['_', 2], layout);
-      expect(evaluateOne(`${text}(${c},2)`)).toEqual(evaluateOne(`${text}(_,2)(${c})`).kind === 'tuple'
-        ? { kind: 'tuple', tuple: placed.offset + crd2idx([c], placed.layout) }
-        : undefined);
+      expect(evaluateOne(`${text}(${c},2)`)).toEqual(
+        evaluateOne(`${text}(_,2)(${c})`).kind === 'tuple'
+          ? { kind: 'tuple', tuple: placed.offset + crd2idx([c], placed.layout) }
+          : undefined,
+      );
     },
   );
 

@@ -118,7 +118,10 @@ describe('explain', () => {
 
   it('of a composed layout, how a value comes about', () => {
     const { inputs, steps, law } = explain(callOf('Sw<3,3,3> o 5 o (8,64):(64,1)'));
-    expect(inputs.map(({ name, value }) => `${name} = ${value}`)).toEqual(['A = Sw<3,3,3>', 'B = (8,64):(64,1)']);
+    expect(inputs.map(({ name, value }) => `${name} = ${value}`)).toEqual([
+      'A = Sw<3,3,3>',
+      'B = (8,64):(64,1)',
+    ]);
     expect(steps.map(({ expression }) => expression)).toEqual(['make_composed_layout(A, 5, B)']);
     expect(law).toMatchObject({
       statement: 'R(c) = A(5 + B(c))',

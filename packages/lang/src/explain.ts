@@ -119,6 +119,6 @@ function withoutSteps(call: Call): LayoutError {
     op: 'explain',
     inputs: [],
     message: `${call.op} of these inputs has no steps to show`,
-    hint: 'composition, the products, the divides and tile_to_shape have',
+    hint: 'composition, the products, the divides and tile_to_shape of layouts with integer strides have',
   });
 }

@@ -34,6 +34,7 @@ export const foreignNames: ReadonlyMap<string, string> = new Map([
   ['X', 'write _'],
   ['GenColMajor', 'write LayoutLeft: make_layout((2,3), LayoutLeft)'],
   ['GenRowMajor', 'write LayoutRight: make_layout((2,3), LayoutRight)'],
+  ['recast_layout', 'write recast(L, new bits, old bits), such as recast((8,64):(64,1), 32, 16)'],
   ['group_modes', 'write group(L, b, e) for group_modes<b,e>(L)'],
   ['make_tensor', tensor],
   ['Tensor', tensor],

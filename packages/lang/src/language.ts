@@ -8,6 +8,7 @@ import { inspect } from './functions/inspect.js';
 import { predicates } from './functions/predicates.js';
 import { products } from './functions/products.js';
 import { slices } from './functions/slices.js';
+import { smemAtoms } from './functions/smem-atoms.js';
 import { swizzles } from './functions/swizzles.js';
 import { tuples } from './functions/tuples.js';
 import { vectors } from './functions/vectors.js';
@@ -63,6 +64,7 @@ export const language: Language = makeLanguage(
     ...algebra,
     ...products,
     ...swizzles,
+    ...smemAtoms,
     ...slices,
     ...vectors,
     ...tuples,

@@ -40,7 +40,11 @@ function isCloser(a: Misfit, b: Misfit): boolean {
 function fit(overload: Overload, template: readonly Value[], args: readonly Value[]): Resolved | Misfit {
   const { parameters } = overload;
   if (overload.bare && args.length > 0) {
-    return { argument: undefined, message: 'takes its arguments in <…>, without parentheses', hint: undefined };
+    return {
+      argument: undefined,
+      message: 'takes its arguments in <…>, without parentheses',
+      hint: undefined,
+    };
   }
   if (!overload.template && !overload.bare && template.length > 0) {
     return { argument: undefined, message: 'takes no arguments in <…>', hint: undefined };

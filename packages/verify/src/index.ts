@@ -65,6 +65,7 @@ export {
   cutlassAnswer,
   type Dialect,
   hasImitation,
+  imitatedOperations,
   isImitated,
 } from './oracle/cutlass-answer.js';
 export { type CutlassVerdict, cutlassVerdict } from './oracle/cutlass-verdict.js';

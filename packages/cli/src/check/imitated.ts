@@ -20,7 +20,13 @@ export const imitated: readonly string[] = [
 ];
 
 /** The kinds of value of which CUTLASS's answers are not known. */
-const UNCOVERED: ReadonlySet<string> = new Set(['swizzle', 'composed_layout', 'coord_layout', 'basis', 'placed']);
+const UNCOVERED: ReadonlySet<string> = new Set([
+  'swizzle',
+  'composed_layout',
+  'coord_layout',
+  'basis',
+  'placed',
+]);
 
 /** Whether a call is about swizzles, composed layouts or basis strides, which the imitation of CUTLASS does not cover. */
 export function isUncovered({ args }: CallSite): boolean {

@@ -38,7 +38,16 @@ describe('modewise draw', () => {
     const { out } = await runWith(['draw', 'make_identity_layout((2,3))']);
     expect(out).toContain('1 | (1,0)  (1,1)  (1,2) |');
     const json = JSON.parse((await runWith(['draw', '--json', '(2,2):(1@0,2@1)'])).out) as object;
-    expect(json).toMatchObject({ slices: [{ cells: [[{ offset: [0, 0] }, { offset: [0, 2] }], [{}, {}]] }] });
+    expect(json).toMatchObject({
+      slices: [
+        {
+          cells: [
+            [{ offset: [0, 0] }, { offset: [0, 2] }],
+            [{}, {}],
+          ],
+        },
+      ],
+    });
     expect((await runWith(['draw', 'Sw<1,0,2>'])).err).toContain('compose it with a layout: Sw<1,0,2> o');
   });
 

@@ -110,7 +110,9 @@ function layoutOf(text: string): AnyLayout {
     inputs: [],
     message: `only a layout can be drawn, not ${describeValue(value)}`,
     ...(value.kind === 'tuple' ? { hint: `make_layout(${printValue(value)}) is the layout of a shape` } : {}),
-    ...(value.kind === 'swizzle' ? { hint: `compose it with a layout: ${printValue(value)} o (8,8):(8,1)` } : {}),
+    ...(value.kind === 'swizzle'
+      ? { hint: `compose it with a layout: ${printValue(value)} o (8,8):(8,1)` }
+      : {}),
   });
 }
 

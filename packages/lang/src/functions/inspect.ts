@@ -78,10 +78,10 @@ export const inspect: readonly FunctionEntry[] = [
       'the mode at a path of indices; the indices may also follow x or stand before it: get(x, 1), get(1, x)',
     overloads: [
       query(valueOf),
-      overload([required('x', anyLayoutOrTuple), rest('i', anInteger)], (x, path) =>
+      overload([rest('i', anInteger), required('x', anyLayoutOrTuple)], (path, x) =>
         valueOf(get(x, ...path)),
       ),
-      overload([rest('i', anInteger), required('x', anyLayoutOrTuple)], (path, x) =>
+      overload([required('x', anyLayoutOrTuple), rest('i', anInteger)], (x, path) =>
         valueOf(get(x, ...path)),
       ),
     ],

@@ -2,7 +2,9 @@ import {
   bijective,
   compatible,
   congruent,
+  imageContains,
   injective,
+  sameFunction,
   surjective,
   weaklyCongruent,
 } from '@modewise/layout-core';
@@ -29,6 +31,20 @@ export const predicates: readonly FunctionEntry[] = [
     'whether b refines a mode by mode with the same sizes: coordinates of a are coordinates of b',
     compatible,
     '24, (24)',
+    'true',
+  ),
+  onLayouts(
+    'same_function',
+    'whether two layouts have the same offset at every index',
+    sameFunction,
+    '(2,3):(1,2), 6:1',
+    'true',
+  ),
+  onLayouts(
+    'image_contains',
+    'whether every offset of the second layout is one of the first',
+    imageContains,
+    '(4,8):(1,4), 4:8',
     'true',
   ),
   property('injective', 'whether no two coordinates have the same offset', injective, '(4,4):(1,2)', 'false'),
@@ -63,6 +79,24 @@ function relation(
       overload([required('a', anyLayoutOrTuple), required('b', anyLayoutOrTuple)], (a, b) =>
         booleanValue(holds(a, b)),
       ),
+    ],
+    example: [`${name}(${inputs})`, answer],
+  };
+}
+
+function onLayouts(
+  name: string,
+  summary: string,
+  holds: (a: AnyLayout, b: AnyLayout) => boolean,
+  inputs: string,
+  answer: string,
+): FunctionEntry {
+  return {
+    name,
+    group,
+    summary,
+    overloads: [
+      overload([required('a', anyLayout), required('b', anyLayout)], (a, b) => booleanValue(holds(a, b))),
     ],
     example: [`${name}(${inputs})`, answer],
   };

@@ -7,6 +7,7 @@ import {
   makeComposedLayout,
   makeIdentityLayout,
   makeSwizzle,
+  swizzleFromMasks,
   print,
   scaledBasis,
 } from '@modewise/layout-core';
@@ -35,13 +36,17 @@ export const swizzles: readonly FunctionEntry[] = [
   {
     name: 'make_swizzle',
     group,
-    summary: 'the same as Sw<B,M,S>; S is B unless given',
+    summary:
+      'of two masks, as in CuTe, the swizzle that xors the bits Y into the bits Z; of three numbers Sw<B,M,S>',
     overloads: [
-      overload([required('B', anInteger), required('M', anInteger), optional('S', anInteger)], (b, m, s) =>
+      overload([required('Y', anInteger), required('Z', anInteger)], (y, z) =>
+        swizzleValue(swizzleFromMasks(y, z)),
+      ),
+      overload([required('B', anInteger), required('M', anInteger), required('S', anInteger)], (b, m, s) =>
         swizzleValue(makeSwizzle(b, m, s)),
       ),
     ],
-    example: ['make_swizzle(3, 4)', 'Sw<3,4,3>'],
+    example: ['make_swizzle(896, 112)', 'Sw<3,4,3>'],
   },
   {
     name: 'make_composed_layout',

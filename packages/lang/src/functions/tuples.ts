@@ -163,13 +163,18 @@ export const tuples: readonly FunctionEntry[] = [
     compactRowMajor,
     '(12,(4,1))',
   ),
-  binary(
-    'compact_order',
-    'the strides of the compact layout of a shape whose mode of the lowest order moves fastest',
-    compactOrder,
-    '(2,2,2,2), (0,2,3,1)',
-    '(1,4,8,2)',
-  ),
+  {
+    name: 'compact_order',
+    group,
+    summary: 'the strides of the compact layout of a shape whose mode of the lowest order moves fastest',
+    overloads: [
+      overload([required('shape', aTuple), required('order', aTuple)], (shape, order) =>
+        tupleValue(compactOrder(shape, order)),
+      ),
+      overload([required('shape', aTuple), major], (shape, tag) => tupleValue(compactOrder(shape, tag))),
+    ],
+    example: ['compact_order((2,2,2,2), (0,2,3,1))', '(1,4,8,2)'],
+  },
   {
     name: 'zip2_by',
     group,
@@ -235,7 +240,7 @@ function ofSeveral(
 function compact(
   name: string,
   summary: string,
-  run: (shape: IntTuple, start?: number) => IntTuple,
+  run: (shape: IntTuple, start?: IntTuple) => IntTuple,
   answer: string,
 ): FunctionEntry {
   return {
@@ -243,7 +248,7 @@ function compact(
     group,
     summary,
     overloads: [
-      overload([required('shape', aTuple), optional('start', anInteger)], (shape, start) =>
+      overload([required('shape', aTuple), optional('start', aTuple)], (shape, start) =>
         tupleValue(run(shape, start)),
       ),
     ],

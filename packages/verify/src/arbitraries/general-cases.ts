@@ -198,12 +198,14 @@ export const generalCases: Readonly<Record<string, Case>> = {
   apply_swizzle: fc.tuple(swizzle(), fc.oneof(fc.integer({ min: -4096, max: 4096 }), fc.integer())),
   'swizzled/upcast': swizzledVectors,
   'swizzled/downcast': swizzledVectors,
-  'swizzled/recast': fc.tuple(composedLayout(powerLayout({ maxLog: 7 })), width, width),
+  'swizzled/recast': fc.tuple(composedLayout(powerLayout({ maxLog: 6 })), width, width),
   upcast: factor.chain((n) => vectors(n).map((l) => [l, n])),
-  downcast: factor.chain((n) => layout({ maxSize: 64 }).map((l) => [l, n])),
-  recast: fc
-    .tuple(width, width)
-    .chain(([to, from]) => vectors(Math.max(1, Math.floor(to / from))).map((l) => [l, to, from])),
+  downcast: factor.chain((n) => layout({ maxSize: 24, depth: 1 }).map((l) => [l, n])),
+  // Parts of parts soon are many: a width is split by 8 at most.
+  recast: fc.tuple(width, width).chain(([to, wide]) => {
+    const from = Math.min(wide, 8 * to);
+    return alignedLayout(Math.max(1, Math.floor(to / from)), 24).map((l) => [l, to, from]);
+  }),
   max_common_vector: commonPair(),
   max_common_layout: commonPair(),
   'swizzled/max_common_vector': commonPair().chain(([a, b]) =>

@@ -16,7 +16,7 @@ export const factor: fc.Arbitrary<number> = fc.constantFrom(1, 2, 3, 4, 6, 8, 16
  * @example
  * fc.sample(alignedLayout(4), 9).every((l) => size(l) <= 128) // => true
  */
-export function alignedLayout(n: number): fc.Arbitrary<Layout> {
+export function alignedLayout(n: number, maxSize = 128): fc.Arbitrary<Layout> {
   const divisors = Array.from({ length: n }, (_, k) => k + 1).filter((d) => n % d === 0);
   const stride = fc.oneof(
     { withCrossShrink: true },
@@ -26,5 +26,5 @@ export function alignedLayout(n: number): fc.Arbitrary<Layout> {
     { arbitrary: fc.constantFrom(-1, -n, -2 * n), weight: 1 },
   );
   const mode: fc.Arbitrary<Mode> = fc.record({ s: shapeLeaf, d: stride }, { noNullPrototype: true });
-  return tree(mode, { depth: 2 }).map((modes) => layoutOfModes(modes, 128));
+  return tree(mode, { depth: 2, width: 2 }).map((modes) => layoutOfModes(modes, maxSize));
 }

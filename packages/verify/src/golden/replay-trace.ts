@@ -1,6 +1,7 @@
 import {
   type CoordLayout,
   type IntTuple,
+  isComposed,
   isLayout,
   isScaledBasis,
   isSwizzle,
@@ -8,6 +9,8 @@ import {
   LayoutError,
   makeLayout,
   print,
+  productEach,
+  size,
 } from '@modewise/layout-core';
 import { sameMapping } from '../laws/any-domain-laws.js';
 import { isMapping, keyOf } from '../laws/any-values.js';
@@ -115,6 +118,10 @@ function withoutParentheses(text: string): string {
  */
 function sameInOtherForm({ op, args, result }: Trace, ours: Answer, theirs: Answer): boolean {
   if (!('value' in ours && 'value' in theirs)) return false;
+  // Of a layout without elements any alignment is right, and any slice whose modes have the right sizes.
+  if (op === 'max_alignment') return elementsOf(termOf(args[0] ?? '')) === 0;
+  if (op === 'slice' && elementsOf(ours.value) === 0 && elementsOf(theirs.value) === 0)
+    return print(productEach(shapeOf(ours.value))) === print(productEach(shapeOf(theirs.value)));
   if (op.endsWith('_inverse')) {
     const [, outer, sw] = /^(.* o )(Sw<.*>)$/.exec(result ?? '') ?? [];
     const own = sw?.startsWith('Sw<0,') ? /^\d+:1$/ : /^\((Sw<.*>) o 0 o \d+:1\)$/;
@@ -127,6 +134,14 @@ function sameInOtherForm({ op, args, result }: Trace, ours: Answer, theirs: Answ
   const sliced = op === 'slice' && args.some(hasPointer) && isMapping(ours.value) && isMapping(theirs.value);
   if (!sliced || isSwizzle(ours.value) || isSwizzle(theirs.value)) return false;
   return sameMapping('one function', theirs.value, ours.value, everyCoordinate) === null;
+}
+
+function shapeOf(x: unknown): IntTuple {
+  return isComposed(x) ? shapeOf(x.layoutB) : (x as CoordLayout).shape;
+}
+
+function elementsOf(x: unknown): number {
+  return isLayout(x) || isComposed(x) ? size(x) : 1;
 }
 
 function withoutUnitStrides({ shape, stride }: CoordLayout): Layout {

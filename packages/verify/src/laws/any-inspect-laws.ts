@@ -82,9 +82,13 @@ export function anyComplementLaw(
   r: Layout,
   walker: Walker = everyCoordinate,
 ): Counterexample | null {
-  const inner = innermostOf(l);
-  if (!isPlain(inner))
+  const own = innermostOf(l);
+  const still = leavesOfTuple(own.shape).every((n) => n === 1);
+  // A layout of one coordinate steps along no axis.
+  const inner = still ? { shape: 1, stride: 0 } : own;
+  if (!isPlain(inner)) {
     return { rule: 'a complement of offsets', at: 0, expected: 'a rejection', actual: 'an answer' };
+  }
   return complementLaw(cotarget === undefined ? [inner] : [inner, cotarget], r, walker);
 }
 

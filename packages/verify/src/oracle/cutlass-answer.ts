@@ -79,6 +79,9 @@ export function hasImitation(op: string, dialect: Dialect = 'static'): boolean {
   return takenBy(op, dialect) !== undefined;
 }
 
+/** The operations of which CUTLASS's static templates are imitated, on some arguments at least. */
+export const imitatedOperations: readonly string[] = Object.keys(staticOperations);
+
 function takenBy(op: string, dialect: Dialect): string | undefined {
   return dialect === 'cutegen' ? own(CUTEGEN_TAKES, op) : own(staticOperations, op)?.takes;
 }

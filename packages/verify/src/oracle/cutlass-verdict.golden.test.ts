@@ -6,7 +6,12 @@ import { parseTerm } from './parse-term.js';
 import { isPlain } from '../laws/any-values.js';
 
 describe('cutlassVerdict over every compiled case', () => {
-  const rows = traceFiles.flatMap(imitatedOf).map((trace) => ({
+  /** The groups whose every case is imitated: those of layouts with integer strides. */
+  const PLAIN =
+    /\/(coalesce|complement|composition|construct|coordinates|divides|inverse|predicates|products|tile)\.jsonl$/;
+  const named = traceFiles.flatMap((name) => imitatedOf(name).map((trace) => ({ name, trace })));
+  const rows = named.map(({ name, trace }) => ({
+    name,
     trace,
     verdict: cutlassVerdict(trace.op, trace.args.map(parseTerm)),
   }));
@@ -38,9 +43,10 @@ describe('cutlassVerdict over every compiled case', () => {
 
   it('the share of wrong answers is the one that golden/README.md tells', () => {
     const share = (n: number): string => n.toLocaleString('en-US');
-    const wrong = rows.map(({ verdict }) => verdict).filter((verdict) => verdict.kind === 'wrong');
+    const plain = rows.filter(({ name }) => PLAIN.test(name));
+    const wrong = plain.map(({ verdict }) => verdict).filter((verdict) => verdict.kind === 'wrong');
     const negative = wrong.filter(({ law }) => law === 'no size is negative').length;
-    const accepted = rows.filter(({ trace }) => trace.result !== undefined).length;
+    const accepted = plain.filter(({ trace }) => trace.result !== undefined).length;
     expect(goldenText('README.md').replace(/\s+/g, ' ')).toContain(
       `${share(wrong.length)} of the ${share(accepted)} accepted answers break the law of their operation, ${share(negative)} of them`,
     );

@@ -1,6 +1,12 @@
 import { LayoutError } from '@modewise/layout-core';
 import { describe, expect, it } from 'vitest';
-import { type Dialect, cutlassAnswer } from './cutlass-answer.js';
+import {
+  type Dialect,
+  cutlassAnswer,
+  hasImitation,
+  imitatedOperations,
+  isImitated,
+} from './cutlass-answer.js';
 import { cutlassVerdict } from './cutlass-verdict.js';
 import { parseTerm } from './parse-term.js';
 import { staticOperations } from './static-operations.js';
@@ -36,6 +42,15 @@ describe('whatever the arguments, CUTLASS answers or rejects, or they are refuse
     }
     expect(refused).toBeGreaterThan(1000);
     expect(refused).toBeLessThan(lists.length);
+  });
+
+  it('the imitated operations are those that have an imitation', () => {
+    expect(imitatedOperations.length).toBeGreaterThan(25);
+    expect(imitatedOperations.every((op) => hasImitation(op))).toBe(true);
+    expect(['toString', 'max_alignment'].some((op) => hasImitation(op))).toBe(false);
+    expect(isImitated('coalesce', [parseTerm('Sw<3,3,3> o 0 o 8:1')])).toBe(true);
+    expect(isImitated('complement', [parseTerm('Sw<3,3,3> o 0 o 8:1')])).toBe(false);
+    expect(isImitated('coalesce', [parseTerm('8:1@0')])).toBe(false);
   });
 
   it('says what the operation takes and what it was given', () => {

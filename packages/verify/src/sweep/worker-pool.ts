@@ -37,7 +37,7 @@ export function openPool(workers: number = Math.min(availableParallelism(), MAX_
     minThreads: workers,
     maxThreads: workers,
     // Small heaps from the start: garbage is collected before it piles up, so a long run holds no more memory than a short one.
-    resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 64 },
+    resourceLimits: { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 24 },
   });
   return {
     workers,
