@@ -3,7 +3,7 @@
 
 import { minimist, os } from 'zx';
 import { regenerateArticle } from './golden/article-trace.mjs';
-import { groupNames } from './golden/cases.mjs';
+import { groupNames, partitionNames } from './golden/cases.mjs';
 import { regenerateDigests, spaceNames } from './golden/cutegen-digests.mjs';
 import { regenerateEmit } from './golden/emit-traces.mjs';
 import { recordExamples } from './golden/examples.mjs';
@@ -20,7 +20,7 @@ Builds golden/companion/ against a CUTLASS tree and rewrites what changed in gol
   --cutlass DIR    a CUTLASS tree, 4.7 or newer for the digests
   --cuda DIR       a CUDA toolkit with headers (default: /usr/local/cuda)
   --compiler NAME  g++ (default) or nvcc
-  --only NAME      article, a group of golden/cutlass, cutegen, one enumerated space, emit (needs a build), or examples
+  --only NAME      article, a group of golden/cutlass or golden/partition, cutegen, one enumerated space, emit (needs a build), or examples
   --jobs N         compilers at a time (default: as many as the machine runs at once)
   --commit HASH    the commit of a CUTLASS tree that is not a git checkout
 
@@ -44,7 +44,8 @@ if (argv.cutlass === undefined) fail(`--cutlass DIR is needed\n${USAGE}`);
 const jobs = argv.jobs ?? os.availableParallelism();
 if (!Number.isInteger(jobs) || jobs < 1 || jobs > 256)
   fail(`--jobs is a number of processes, not '${argv.jobs}'`);
-const names = ['article', ...groupNames, 'cutegen', ...spaceNames(), 'emit', 'examples'];
+const traceNames = [...groupNames, ...partitionNames];
+const names = ['article', ...traceNames, 'cutegen', ...spaceNames(), 'emit', 'examples'];
 const only = argv.only;
 if (only !== undefined && !names.includes(only)) fail(`--only is one of ${names.join(', ')}; not '${only}'`);
 
@@ -62,7 +63,7 @@ const report = ({ name, changed, note, accepted, rejected }) => {
 };
 
 if (wanted('article')) report(await regenerateArticle(tools));
-const groups = groupNames.filter(wanted);
+const groups = traceNames.filter(wanted);
 if (groups.length > 0) {
   const bar = progress('static traces: shard');
   const results = await regenerateStatic(tools, groups, jobs, bar.at);

@@ -1,7 +1,7 @@
 // The call of a case in C++. Most operations are functions of CuTe that take their operands as the case has them; here stand
 // those that take some as template arguments, are members, or have another name.
 
-import { cpp } from './terms.mjs';
+import { cpp, cppType, text, written } from './terms.mjs';
 
 const list = (terms) => terms.map(cpp).join(', ');
 const call = (name, terms) => `cute::${name}(${list(terms)})`;
@@ -61,5 +61,48 @@ export const SMEM_ATOMS = ['K', 'MN'].flatMap((major) =>
 );
 for (const name of SMEM_ATOMS) CALLS[name] = (bits) => `cute::GMMA::${name}<${width(bits)}>{}`;
 
+const copyAtom = (traits, type) => `cute::Copy_Atom<${cppType(traits)}, ${cppType(type)}>`;
+
+// Atoms and what is tiled of them: parts that are types, members, and partitions of one thread, each with its offset.
+for (const name of [
+  'Shape_MNK',
+  'ThrID',
+  'ALayout',
+  'BLayout',
+  'CLayout',
+  'SrcLayout',
+  'DstLayout',
+  'RefLayout',
+])
+  CALLS[name] = (atom) => `Parts<${cppType(atom)}>::${name}{}`;
+for (const name of ['TiledLayout_TV', 'Tiler_MN'])
+  CALLS[name] = (tiled) => `Parts<${cppType(tiled)}>::${name}{}`;
+for (const name of ['ValTypeA', 'ValTypeB', 'ValTypeC', 'ValTypeD'])
+  CALLS[name] = (atom) => `Type<Parts<${cppType(atom)}>::${name}>{}`;
+for (const name of ['A_TV', 'B_TV', 'C_TV', 'S_TV', 'D_TV'])
+  CALLS[`get_layout${name}`] = member(`get_layout${name}`);
+for (const name of ['A', 'B', 'C']) CALLS[`thrfrg_${name}`] = member(`thrfrg_${name}`);
+for (const name of ['S', 'D']) {
+  CALLS[`tidfrg_${name}`] = member(`tidfrg_${name}`);
+  CALLS[`retile_${name}`] = member('retile');
+}
+for (const name of ['A', 'B', 'C', 'S', 'D'])
+  CALLS[`partition_${name}`] = (tiled, l, thr) =>
+    `placed_tensor(${cpp(tiled)}.get_slice(${cpp(thr)}).partition_${name}(counted(${cpp(l)})))`;
+Object.assign(CALLS, {
+  copy_atom: (traits, type) => `${copyAtom(traits, type)}{}`,
+  tiled_mma: (...terms) => call('make_tiled_mma', terms),
+  tiled_copy: (...terms) => call('make_tiled_copy', terms),
+  thr_layout_vmnk: member('get_thr_layout_vmnk'),
+});
+
 /** The C++ expression of a case. */
 export const expressionOf = ({ op, terms }) => CALLS[op]?.(...terms) ?? call(op, terms);
+
+/** A call as a term of another. */
+export const nested = (op, ...terms) =>
+  written(
+    `${op}(${terms.map(text).join(', ')})`,
+    // An atom that cannot be made without a descriptor is a type all the same.
+    op === 'copy_atom' ? copyAtom(...terms) : `decltype(${expressionOf({ op, terms })})`,
+  );

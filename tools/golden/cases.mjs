@@ -1,4 +1,4 @@
-// Lists the cases of golden/cutlass/*.jsonl: a case is [operation, ...terms]. No CUTLASS is needed to list them, and
+// Lists the cases of golden/cutlass/*.jsonl and golden/partition/*.jsonl: a case is [operation, ...terms]. No CUTLASS is needed to list them, and
 // the same list comes out on every machine: fixed well-known cases first, then seeded random ones, doubles removed.
 
 import { KNOWN } from './known-cases.mjs';
@@ -6,9 +6,13 @@ import { atoms } from './groups/atoms.mjs';
 import { basis } from './groups/basis.mjs';
 import { common } from './groups/common.mjs';
 import { composedOperations } from './groups/composed.mjs';
+import { copyAtoms } from './groups/copy-atoms.mjs';
+import { mmaAtoms } from './groups/mma-atoms.mjs';
 import { modes } from './groups/modes.mjs';
 import { recast } from './groups/recast.mjs';
 import { swizzle } from './groups/swizzle.mjs';
+import { tiledCopy } from './groups/tiled-copy.mjs';
+import { tiledMma } from './groups/tiled-mma.mjs';
 import { tuples } from './groups/tuples.mjs';
 import { coordinate, order, profileOf, target } from './random-arguments.mjs';
 import { randomFrom } from './random.mjs';
@@ -272,19 +276,39 @@ const GROUPS = {
   atoms,
 };
 
+/** Groups of atoms and of what is tiled of them. */
+const PARTITIONS = { mma_atoms: mmaAtoms, copy_atoms: copyAtoms, tiled_mma: tiledMma, tiled_copy: tiledCopy };
+
 /** The names of the groups, each a file `golden/cutlass/<name>.jsonl`. */
 export const groupNames = Object.keys(GROUPS);
 
-/** The cases of a group: `{ op, args, terms }`, sorted as the file is. */
-export function casesOf(group) {
+/** The names of the groups of atoms and tilings, each a file `golden/partition/<name>.jsonl`. */
+export const partitionNames = Object.keys(PARTITIONS);
+
+const group = (name) => GROUPS[name] ?? PARTITIONS[name];
+
+/** The file of a group, below golden/. */
+export const traceFile = (name) => `${partitionNames.includes(name) ? 'partition' : 'cutlass'}/${name}.jsonl`;
+
+/** The companion that answers a group, how many cases one compilation takes, and whether neighbours stay together in one. */
+export function howToAsk(name) {
+  const { companion = 'static_answers', shard = 280, together = false } = group(name);
+  return { companion, shard, together };
+}
+
+/** The cases of a group: `{ op, args, terms, refused, turn }`, sorted as the file is; `refused` where CUTLASS is known to reject. */
+export function casesOf(name) {
+  const { known, refused = [], random } = group(name);
   const found = new Map();
-  const add = ([op, ...terms]) => {
+  const add = ([op, ...terms], rejected = false) => {
     const args = terms.map(text);
-    found.set(JSON.stringify({ op, args }), { op, args, terms });
+    const key = JSON.stringify({ op, args });
+    found.set(key, { op, args, terms, refused: rejected, turn: found.get(key)?.turn ?? found.size });
   };
-  for (const known of GROUPS[group].known) add(known);
-  GROUPS[group].random.forEach(([count, make], part) => {
-    const r = randomFrom(`modewise/${group}/${part}`);
+  for (const one of known) add(one);
+  for (const one of refused) add(one, true);
+  random.forEach(([count, make], part) => {
+    const r = randomFrom(`modewise/${name}/${part}`);
     const goal = found.size + count;
     for (let tries = 0; found.size < goal && tries < 20 * count; tries++) add(make(r));
   });

@@ -67,7 +67,7 @@ export function ruleOf(errors) {
       return 'not static';
     const message = /static assertion failed(?:: (.*)| with "(.*)")?$/.exec(text);
     if (message !== null && /\/cute\//.test(file))
-      return message[1] ?? message[2] ?? 'static assertion failed';
+      return (message[1] ?? message[2] ?? 'static assertion failed').replace(/ {2,}/g, ' ');
   }
   return 'compile error';
 }

@@ -1,27 +1,28 @@
-// Makes golden/cutlass/*.jsonl: every case of a group is compiled against CUTLASS's static layout algebra. The
+// Makes golden/cutlass/*.jsonl and golden/partition/*.jsonl: every case of a group is compiled against CUTLASS's static layout algebra. The
 // compiler's errors name the rejected cases; those are taken out until the rest compiles, which then runs and prints.
 // A template that failed once is not reported again for the next case that needs it, hence the rounds.
 
 import { fs, path } from 'zx';
 import { expressionOf } from './calls.mjs';
-import { casesOf } from './cases.mjs';
+import { casesOf, howToAsk, traceFile } from './cases.mjs';
 import { errorsByLine, ruleOf } from './diagnostics.mjs';
 import { record } from './manifest.mjs';
 import { commandText, run } from './toolchain.mjs';
 import { buildDir, companionDir, fail, inParallel } from './workspace.mjs';
 
-const SHARD = 280;
 const MAX_ROUNDS = 12;
+/** Rules that are no text of CUTLASS's. */
+const NO_TEXT = ['not static', 'compile error'];
 
-/** Copies the driver into the build folder and, for g++, precompiles its header there. */
-async function prepare(tools) {
+/** Copies a companion into the build folder and, for g++, precompiles its header there. */
+async function prepare(tools, companion) {
   const dir = path.join(buildDir, `static-${tools.compiler}`);
   fs.mkdirSync(dir, { recursive: true });
-  for (const name of ['static_answers.cpp', 'static_answers.hpp'])
+  for (const name of fs.readdirSync(companionDir).filter((file) => /_answers\.[ch]pp$/.test(file)))
     fs.copyFileSync(path.join(companionDir, name), path.join(dir, name));
-  fs.rmSync(path.join(dir, 'static_answers.hpp.gch'), { force: true });
+  fs.rmSync(path.join(dir, `${companion}.hpp.gch`), { force: true });
   if (tools.compiler === 'g++') {
-    const header = path.join(dir, 'static_answers.hpp');
+    const header = path.join(dir, `${companion}.hpp`);
     const result = await run(tools.compiler, [
       ...tools.flags,
       '-O0',
@@ -31,42 +32,57 @@ async function prepare(tools) {
       '-o',
       `${header}.gch`,
     ]);
-    if (result.exitCode !== 0) fail(`static_answers.hpp does not compile:\n${result.stderr.slice(0, 2000)}`);
+    if (result.exitCode !== 0) fail(`${companion}.hpp does not compile:\n${result.stderr.slice(0, 2000)}`);
   }
   return dir;
 }
 
-async function answerShard(tools, dir, name, cases) {
+/** Compiles the cases that are asked; returns nothing where all of them compile, or the errors of each line. */
+async function compileCases(tools, dir, companion, name, cases, isAsked) {
   const list = path.join(dir, `${name}.inc`);
-  const program = path.join(dir, name);
-  const rejected = new Map();
+  const lines = cases.map((one, i) => (isAsked(i) ? `MODEWISE_CASE(${i}, ${expressionOf(one)})` : ''));
+  fs.writeFileSync(list, `${lines.join('\n')}\n`);
   const extra =
     tools.compiler === 'g++'
       ? ['-fno-diagnostics-show-caret', '-fmax-errors=0']
       : ['-Xcudafe', '--error_limit=100000'];
+  const compiled = await run(tools.compiler, [
+    ...tools.flags,
+    '-O0',
+    ...extra,
+    `-DMODEWISE_CASES="${list}"`,
+    ...tools.language(path.join(dir, `${companion}.cpp`)),
+    '-o',
+    path.join(dir, name),
+  ]);
+  if (compiled.exitCode === 0) return undefined;
+  const errors = errorsByLine(compiled.stderr + compiled.stdout, list);
+  if (errors.size === 0)
+    fail(`${name} does not compile, and no case is to blame:\n${compiled.stderr.slice(0, 3000)}`, 1);
+  return errors;
+}
+
+async function answerShard(tools, dir, { companion, together, name, cases }) {
+  const rejected = new Map();
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const lines = cases.map((one, i) => (rejected.has(i) ? '' : `MODEWISE_CASE(${i}, ${expressionOf(one)})`));
-    fs.writeFileSync(list, `${lines.join('\n')}\n`);
-    const args = [
-      ...tools.flags,
-      '-O0',
-      ...extra,
-      `-DMODEWISE_CASES="${list}"`,
-      ...tools.language(path.join(dir, 'static_answers.cpp')),
-      '-o',
-      program,
-    ];
-    const compiled = await run(tools.compiler, args);
-    if (compiled.exitCode === 0) return { rejected, answers: await answersOf(program, name) };
-    const errors = errorsByLine(
-      compiled.stderr + compiled.stdout,
-      path.basename(list).length > 0 ? list : name,
-    );
-    if (errors.size === 0)
-      fail(`${name} does not compile, and no case is to blame:\n${compiled.stderr.slice(0, 3000)}`, 1);
+    const errors = await compileCases(tools, dir, companion, name, cases, (i) => !rejected.has(i));
+    if (errors === undefined) {
+      const answers = await answersOf(path.join(dir, name), name);
+      // Of neighbours that fail in one template only the first is told why: the others are asked alone.
+      for (const [i, rule] of rejected)
+        if (together && NO_TEXT.includes(rule)) rejected.set(i, await ruleAlone(i));
+      return { rejected, answers };
+    }
     for (const [line, found] of errors) rejected.set(line - 1, ruleOf(found));
   }
   return fail(`${name} still does not compile after ${MAX_ROUNDS} rounds`, 1);
+
+  async function ruleAlone(i) {
+    const errors = await compileCases(tools, dir, companion, `${name}-alone`, cases, (k) => k === i);
+    return errors === undefined
+      ? fail(`${name}: the case of line ${i + 1} compiles alone`, 1)
+      : ruleOf(errors.get(i + 1) ?? []);
+  }
 }
 
 async function answersOf(program, name) {
@@ -82,21 +98,32 @@ async function answersOf(program, name) {
 
 /** Regenerates the given groups; returns one summary a group. */
 export async function regenerateStatic(tools, groups, jobs, onProgress) {
-  const dir = await prepare(tools);
+  let dir;
+  for (const companion of new Set(groups.map((group) => howToAsk(group).companion)))
+    dir = await prepare(tools, companion);
   const shards = groups.flatMap((group) => {
-    const cases = casesOf(group);
-    const count = Math.ceil(cases.length / SHARD);
-    // Neighbours differ in little, so deal them out: fewer cases of a shard share a template that fails.
-    return Array.from({ length: count }, (_, k) => ({
-      group,
-      name: `${group}-${k + 1}`,
-      cases: cases.filter((_one, i) => i % count === k),
-    }));
+    const { companion, shard, together } = howToAsk(group);
+    const all = casesOf(group).sort((a, b) => (together ? a.turn - b.turn : 0));
+    return [false, true].flatMap((refused) => {
+      const cases = all.filter((one) => one.refused === refused);
+      const count = Math.ceil(cases.length / shard);
+      // Neighbours differ in little, so deal them out: fewer cases of a shard share a template that fails. Where few fail they stay
+      // together, and share those that compile.
+      const shardOf = (i) => (together ? Math.floor(i / Math.ceil(cases.length / count)) : i % count);
+      return Array.from({ length: count }, (_, k) => ({
+        group,
+        companion,
+        together,
+        name: `${group}-${refused ? 'refused-' : ''}${k + 1}`,
+        cases: cases.filter((_one, i) => shardOf(i) === k),
+      }));
+    });
   });
   const lines = new Map(groups.map((group) => [group, []]));
   let done = 0;
-  await inParallel(shards, jobs, async ({ group, name, cases }) => {
-    const { rejected, answers } = await answerShard(tools, dir, name, cases);
+  await inParallel(shards, jobs, async (shard) => {
+    const { group, name, cases } = shard;
+    const { rejected, answers } = await answerShard(tools, dir, shard);
     cases.forEach(({ op, args }, i) => {
       const rule = rejected.get(i);
       if (rule === undefined && !answers.has(i))
@@ -114,19 +141,20 @@ export async function regenerateStatic(tools, groups, jobs, onProgress) {
   return groups.map((group) => {
     const sorted = lines.get(group).sort();
     const rejects = sorted.filter((line) => line.includes('"rejects":')).length;
-    const changed = record(`cutlass/${group}.jsonl`, `${sorted.join('\n')}\n`, {
+    const name = traceFile(group);
+    const changed = record(name, `${sorted.join('\n')}\n`, {
       oracle: 'CUTLASS C++ static',
       cutlass: tools.cutlass,
       compiler: tools.compilerVersion,
       command: commandText(
         tools,
         `-O0 -DMODEWISE_CASES='"${group}-N.inc"'`,
-        ...tools.language('static_answers.cpp'),
+        ...tools.language(`${howToAsk(group).companion}.cpp`),
       ),
       accepted: sorted.length - rejects,
       rejected: rejects,
       count: sorted.length,
     });
-    return { name: `cutlass/${group}.jsonl`, accepted: sorted.length - rejects, rejected: rejects, changed };
+    return { name, accepted: sorted.length - rejects, rejected: rejects, changed };
   });
 }

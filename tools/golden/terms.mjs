@@ -5,6 +5,7 @@
 //   {swizzle: [B, M, S]}               {a, offset, b}   a composed layout
 //   {unset: 16}      the offset of an atom in shared memory, a pointer to elements of 16 bits that is still to come
 //   {tag}            one of CuTe's tags, such as LayoutLeft
+//   {written, type}  what has a text and a static type of its own: an atom, a value type, a call
 // `text` writes a term in modewise's expression language, `cpp` in C++ (with the aliases of static_answers.hpp).
 
 /** A by-mode tiler. */
@@ -28,6 +29,9 @@ export const unset = (bits) => ({ unset: bits });
 /** A tag of CuTe. */
 export const tag = (name) => ({ tag: name });
 
+/** A term by its text and its C++ type. */
+export const written = (name, type) => ({ written: name, type });
+
 // One entry a kind of term: whether a term is of it, its text, its C++ type.
 const KINDS = [
   [(t) => t === '_', () => '_', () => 'U'],
@@ -38,6 +42,7 @@ const KINDS = [
   [(t) => 'swizzle' in t, (t) => `Sw<${t.swizzle.join(',')}>`, (t) => `Sw<${t.swizzle.join(',')}>`],
   [(t) => 'unset' in t, (t) => `smem_ptr[${t.unset}b](unset)`, (t) => `Unset<${t.unset}>`],
   [(t) => 'tag' in t, (t) => t.tag, (t) => `cute::${t.tag}`],
+  [(t) => 'written' in t, (t) => t.written, (t) => t.type],
   [
     (t) => 'offset' in t,
     (t) => partsOf(t).map(text).join(' o '),
@@ -62,11 +67,12 @@ export function text(term) {
   return kindOf(term)[1](term);
 }
 
-function cppType(term) {
+/** `L<T<I<3>,I<2>>,T<I<1>,I<3>>>`: the static type that the term denotes. */
+export function cppType(term) {
   return kindOf(term)[2](term);
 }
 
-/** `L<T<I<3>,I<2>>,T<I<1>,I<3>>>{}`: a value of the static type that the term denotes. */
+/** A value of the static type that the term denotes. */
 export const cpp = (term) => `${cppType(term)}{}`;
 
 /** The leaves of a tuple, left to right. */

@@ -10,7 +10,7 @@ import type { ValueType } from './value-type.js';
 export interface MmaAtom {
   /** CUTLASS's name of the operation, with template arguments where it has any. */
   readonly name: string;
-  /** The first architecture that has it, as PTX names targets: `sm_80`. */
+  /** The first architecture that has it, as PTX names targets: `sm_80`; `any` where every one has it. */
   readonly arch: string;
   readonly shapeMNK: IntTuple;
   readonly thrId: Layout;
@@ -21,8 +21,24 @@ export interface MmaAtom {
   readonly typeA: ValueType;
   readonly typeB: ValueType;
   readonly typeC: ValueType;
+  /** Of a sparse operation: how many elements of A one stored value of `typeA` stands for. */
+  readonly sparsity?: number;
+  /** Of a sparse operation in registers or of a warp group: (thread, value) to the element of A that the metadata is about. */
+  readonly layoutE?: Layout;
+  /** Of a block-scaled operation: the scale factors. */
+  readonly scales?: MmaScales;
   /** The header of CUTLASS that defines the traits. */
   readonly source: string;
+}
+
+/** One scale factor stands for `vector` elements along K. */
+export interface MmaScales {
+  readonly type: ValueType;
+  readonly vector: number;
+  /** (thread, value) to the element of the (M,K) tile that is scaled, where threads hold the factors of A. */
+  readonly layoutA?: Layout;
+  /** The same for B, into (N,K). */
+  readonly layoutB?: Layout;
 }
 
 /** A copy instruction as CuTe's `Copy_Traits` describe it: which thread moves which bit, of source and destination. */

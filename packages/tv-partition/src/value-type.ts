@@ -1,6 +1,9 @@
 import { LayoutError } from '@modewise/layout-core';
 
-/** Bits of every value type that an atom can have, by PTX's name; complex doubles are CuTe's `complex<double>`. */
+/**
+ * Bits of every value type that an atom can have, by PTX's name. What PTX has no name for: `c64` is CuTe's `complex<double>`, `gc64` the
+ * three doubles that the product of two of them by three multiplications takes.
+ */
 const BITS = {
   b1: 1,
   s4: 4,
@@ -27,10 +30,17 @@ const BITS = {
   f64: 64,
   u128: 128,
   c64: 128,
+  gc64: 192,
+  'complex<f16>': 32,
+  'complex<bf16>': 32,
+  'complex<tf32>': 64,
 } as const;
 
 /** A value type by PTX's name. */
 export type ValueType = keyof typeof BITS;
+
+/** Every value type. */
+export const valueTypes = Object.keys(BITS) as readonly ValueType[];
 
 /**
  * How many bits a value has in memory and in a register.
@@ -46,6 +56,11 @@ export function bitsOf(type: ValueType): number {
     op: 'bits_of',
     inputs: [],
     message: `there is no value type ${JSON.stringify(type)}`,
-    hint: `value types are ${Object.keys(BITS).join(' ')}`,
+    hint: `value types are ${valueTypes.join(' ')}`,
   });
+}
+
+/** Whether this is the name of a value type. */
+export function isValueType(name: string): name is ValueType {
+  return Object.hasOwn(BITS, name);
 }

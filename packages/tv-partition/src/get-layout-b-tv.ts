@@ -1,0 +1,17 @@
+import type { Layout } from '@modewise/layout-core';
+import { layoutTV } from './internal/layout-tv.js';
+import type { TiledMma } from './types.js';
+
+/**
+ * Which element of the tile of B each (thread, value) is: `R(t, v)` is its column-major index in (N,K)
+ * (`cute/atom/mma_atom.hpp`, `TiledMMA::get_layoutB_TV`).
+ *
+ * (Thr,(FrgV,(RestN,RestK))). Threads that hold the same elements have the same values; so do threads between those of the atoms.
+ *
+ * @throws LayoutError `NOT_DIVISIBLE` where the atoms do not fill the tile, and those of `thrfrgB`
+ * @example
+ * print(getLayoutBTV(makeTiledMma(mmaAtom('SM80_16x8x16_F32F16F16F32_TN'), makeLayout([2, 2, 1])))) // => ((4,8,2,2),((2,2),(1,1))):((32,1,0,8),((16,128),(0,0)))
+ */
+export function getLayoutBTV(tm: TiledMma): Layout {
+  return layoutTV('B', tm);
+}

@@ -1,0 +1,15 @@
+import { getLayoutSTV } from './get-layout-s-tv.js';
+import { tiledCopy } from './internal/tiled-copy.js';
+import type { CopyAtom, TiledCopy } from './types.js';
+
+/**
+ * Another copy atom over the source of a copy: its layout of threads and values is `getLayoutSTV(tc)`, its tile that of the copy
+ * (`cute/atom/copy_atom.hpp`, `make_tiled_copy_S`).
+ *
+ * @throws LayoutError `NOT_DIVISIBLE` where threads or values are no multiple of the atom's, and those of `getLayoutSTV`
+ * @example
+ * print(makeTiledCopyS(copyAtom('UniversalCopy<32>', 'f32'), makeTiledCopy(copyAtom('UniversalCopy<64>', 'f32'), makeLayout([4, 8]), makeLayout([2, 1]))).layoutTV) // => (32,(2,1)):(2,(1,0))
+ */
+export function makeTiledCopyS(copyAtom: CopyAtom, tc: TiledCopy): TiledCopy {
+  return tiledCopy('make_tiled_copy_S', copyAtom, getLayoutSTV(tc), tc.tiler);
+}
