@@ -50,10 +50,11 @@ function anyByMode(
       hint: 'a by-mode tiler has at least one mode and at most the rank of the layout',
     });
   }
+  const tilers: readonly Tiler[] = tiler;
   const results: CoordLayout[] = [];
   for (let i = 0; i < modes; i++) {
     const mode = get(layout, i);
-    const t = tiler[i];
+    const t = tilers[i];
     results.push(t === undefined ? mode : (anyByMode(mode, t, op, whole, depth + 1) as CoordLayout));
   }
   return makeLayout(...(results as [CoordLayout, ...CoordLayout[]]));
