@@ -24,7 +24,7 @@ const op = 'tiled_mma';
  * The permutation has an integer, a layout or `_` for each of M, N and K: the elements of the tile in the order in which atoms take
  * them, `_` for as many as the atoms need, in their own order. Missing modes of the layout are `1:0`, of the permutation `_`.
  *
- * @throws LayoutError `RANK_MISMATCH` for more than three modes, `BAD_ARGUMENT` for a permutation that is a layout or takes no element,
+ * @throws LayoutError `RANK_MISMATCH` for more than three modes, `BAD_ARGUMENT` for a permutation that takes no element,
  * and those of `tiledProduct`
  * @example
  * print(makeTiledMma(mmaAtom('SM80_16x8x16_F32F16F16F32_TN'), makeLayout([2, 2, 1])).thrLayoutVMNK) // => (32,2,2,1):(1,32,64,0)
@@ -55,13 +55,7 @@ function threeModes(atoms: Layout): Layout {
 }
 
 function threeTilers(permutation: Tiler): readonly Tiler[] {
-  if (isLayout(permutation)) {
-    throw refused(
-      print(permutation),
-      'the permutation is one layout',
-      'it has a tiler for each of M, N and K: <32,_,16>',
-    );
-  }
+  // One layout is that of M, as in CuTe.
   const tilers = Array.isArray(permutation) ? (permutation as readonly Tiler[]) : [permutation];
   if (tilers.length > 3) {
     throw new LayoutError({

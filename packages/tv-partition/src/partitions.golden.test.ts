@@ -1,5 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { injective, type IntTuple, type Layout, LayoutError, parseLayout, size } from '@modewise/layout-core';
+import {
+  injective,
+  type IntTuple,
+  type Layout,
+  LayoutError,
+  parseLayout,
+  size,
+  surjective,
+} from '@modewise/layout-core';
 import { describe, expect, it } from 'vitest';
 import { ownership, type TiledCopy, type TiledMma, tileShape } from './index.js';
 import { applied, evaluate, printed } from './testing/evaluate.js';
@@ -36,6 +44,8 @@ function flaw(traces: readonly Trace[], { op, args, result }: Trace, ours: strin
   };
   const threads = given('thr_layout_vmnk');
   if (threads !== undefined && !injective(threads)) return 'two threads of different atoms are one';
+  if (ours === 'NO_INVERSE' && !surjective((evaluate(tiling) as TiledMma).thrLayoutVMNK))
+    return 'numbers between the threads belong to none, and the answer ends before the first of them';
   if (op.startsWith('partition_') && ours === 'BAD_COORDINATE') {
     const tiled = evaluate(tiling) as TiledMma | TiledCopy;
     const layout = 'thrLayoutVMNK' in tiled ? tiled.thrLayoutVMNK : tiled.layoutTV;

@@ -138,7 +138,6 @@ describe('makeTiledMma', () => {
     ['RANK_MISMATCH', () => makeTiledMma(atom, makeLayout([1, 1, 1, 1]))],
     ['RANK_MISMATCH', () => makeTiledMma(atom, undefined, [1, 2, 3, 4])],
     ['BAD_ARGUMENT', () => makeTiledMma(atom, makeLayout([0, 1, 1]))],
-    ['BAD_ARGUMENT', () => makeTiledMma(atom, undefined, makeLayout([32, 32]))],
     ['BAD_ARGUMENT', () => makeTiledMma(atom, undefined, [0, '_', '_'])],
     ['BAD_ARGUMENT', () => makeTiledMma(atom, undefined, [['_', 2], '_', '_'])],
     ['NOT_INJECTIVE', () => getLayoutCTV(makeTiledMma(atom, parseLayout('(2,2,1):(1,0,0)')))],

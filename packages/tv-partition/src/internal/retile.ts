@@ -1,9 +1,7 @@
 import {
   type AnyLayout,
-  append,
   composition,
   get,
-  type IntTuple,
   LayoutError,
   makeLayout,
   prepend,
@@ -46,7 +44,7 @@ export function retile(op: string, tc: TiledCopy, tensor: AnyLayout): AnyLayout 
     );
   }
   const atomsOfTile = upcast(withShape(inverse, tile), threads * v); //          (M,N,…) -> group of V values
-  const order = rightInverse(atomsOfTile); //                           group -> (M,N,…)
+  const order = rightInverse(atomsOfTile); //                                     group -> (M,N,…)
   if (v <= values && (size(order) !== values / v || size(atomsOfTile) !== size(order))) {
     throw refused(
       'NO_INVERSE',
@@ -67,6 +65,6 @@ export function retile(op: string, tc: TiledCopy, tensor: AnyLayout): AnyLayout 
   }
   const blocks: AnyLayout = zippedDivide(tensor, block as readonly number[]); //  ((TileV,TileM,TileN,…),(1,RestM,RestN,…))
   const dealt = composition(blocks, [valueLayout, '_']); //                       ((AtomV,FrgX),(1,RestM,RestN,…))
-  const rest = append<IntTuple>([0], 0, rank(tensor)) as readonly number[];
-  return slice(['_', rest.map((_, i): SliceCoord => (i === 0 ? 0 : '_'))], dealt); // ((AtomV,FrgX),RestM,RestN,…)
+  const rest = Array.from({ length: rank(tensor) }, (_, i): SliceCoord => (i === 0 ? 0 : '_'));
+  return slice(['_', rest], dealt); //                                            ((AtomV,FrgX),RestM,RestN,…)
 }
