@@ -365,15 +365,12 @@ function ofMma(r) {
         // What a thread has of two tiles along the first axis.
         const fragment = values === undefined ? undefined : columns([values, 2 * repeats[0], repeats[1]]);
         const mine = product(values ?? atom[x] * atom[y]) * product(repeats);
-        const fits = admits(copy, threads, op.endsWith('atom') ? Math.min(mine, extentOf(...copy)[1]) : mine);
-        return casesOfTiling(
-          r,
-          nested(op, copyAtom(...copy), tiled),
-          [full[x], full[y]],
-          threads,
-          fragment,
-          fits,
-        );
+        const wanted = op.endsWith('atom') ? Math.min(mine, extentOf(...copy)[1]) : mine;
+        const fits = admits(copy, threads, wanted);
+        const made = nested(op, copyAtom(...copy), tiled);
+        // A quad-pair alone is threads 0 to 3 and 16 to 19, which count as a whole warp.
+        if (!fits && threads === 8 && admits(copy, 32, wanted)) return [['TiledLayout_TV', made]];
+        return casesOfTiling(r, made, [full[x], full[y]], threads, fragment, fits);
       };
       return [
         ...make('make_tiled_copy_A', 'A', [next(LOADS[type]), type]),
