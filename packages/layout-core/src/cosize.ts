@@ -3,9 +3,9 @@ import { anyLayoutOperand } from './internal/any-operand.js';
 import { coshape } from './coshape.js';
 import { plus, times } from './internal/checked.js';
 import { extremesOf } from './internal/composed-image.js';
+import { givesCoordinates } from './internal/digits.js';
 import { flattenModes, Modes } from './internal/modes.js';
-import { type AnyLayout, isLayout, type Layout } from './layout.js';
-import { hasBasis } from './scaled-basis.js';
+import type { AnyLayout, Layout } from './layout.js';
 import { size } from './size.js';
 
 const modes = new Modes();
@@ -26,7 +26,7 @@ const modes = new Modes();
  */
 export function cosize(layout: AnyLayout): number {
   if (isComposed(layout)) return composedCosize(anyLayoutOperand(layout, 'cosize') as ComposedLayout);
-  if (isLayout(layout) && hasBasis(layout.stride)) return size(coshape(layout));
+  if (givesCoordinates(layout)) return size(coshape(layout));
   flattenModes(layout as Layout, modes, 'cosize');
   const { shape, stride, length } = modes;
   let reach = 0;
