@@ -8,14 +8,15 @@ const arrows = {
   'layout-core': [],
   products: ['layout-core'],
   'tv-partition': ['layout-core', 'products'],
-  lang: ['layout-core', 'products', 'tv-partition'],
+  'warp-sim': ['layout-core', 'products', 'tv-partition'],
+  lang: ['layout-core', 'products', 'tv-partition', 'warp-sim'],
   render: ['layout-core'],
-  verify: ['layout-core', 'products', 'tv-partition', 'lang'],
-  cli: ['layout-core', 'products', 'tv-partition', 'lang', 'render', 'verify'],
+  verify: ['layout-core', 'products', 'tv-partition', 'warp-sim', 'lang'],
+  cli: ['layout-core', 'products', 'tv-partition', 'warp-sim', 'lang', 'render', 'verify'],
 };
 
 /** Packages that must also run in a browser: no module of Node. */
-const portable = ['layout-core', 'products', 'tv-partition', 'lang', 'render'];
+const portable = ['layout-core', 'products', 'tv-partition', 'warp-sim', 'lang', 'render'];
 
 const tests = ['packages/*/src/**/*.test.ts', 'packages/*/src/testing/**/*.ts'];
 
