@@ -1,10 +1,9 @@
-import { composition } from './composition.js';
+import { asPositionIndependentSwizzleLayout } from './as-position-independent-swizzle-layout.js';
 import { upcast } from './upcast.js';
 import type { AnyLayout } from './layout.js';
 import { LayoutError } from './layout-error.js';
 import { makeLayout } from './make-layout.js';
 import { makeSwizzle } from './make-swizzle.js';
-import { recast } from './recast.js';
 
 /** What is data about an atom: its major mode, the length of a row in bits, and how many bits of a byte's address are xored. */
 interface Atom {
@@ -39,8 +38,8 @@ const WIDTHS = [1, 2, 4, 8, 16, 32, 64, 128];
  * elements, of one 8-row tile whose rows of 16, 32, 64 or 128 bytes lie one after the other, with the 16-byte pieces of a row swizzled.
  *
  * It is CuTe's `Layout_K_SW128_Atom<T>` and the seven others with the swizzle of bytes turned into one of elements, as
- * `as_position_independent_swizzle_layout` does (`cute/atom/mma_traits_sm90_gmma.hpp`, `cute/pointer_flagged.hpp`). The `INTER` atoms are
- * not swizzled and are plain layouts. `tileToShape` repeats an atom.
+ * `asPositionIndependentSwizzleLayout` does (`cute/atom/mma_traits_sm90_gmma.hpp`). The `INTER` atoms are not swizzled and are plain
+ * layouts. `tileToShape` repeats an atom.
  *
  * @throws LayoutError `UNKNOWN_NAME`, `BAD_ARGUMENT` for a width that is no power of two up to 128
  * @example
@@ -71,8 +70,7 @@ export function gmmaLayoutAtom(name: GmmaLayoutAtomName, bits: number): AnyLayou
   const { major, rowBits, swizzleBits } = ATOMS[name];
   const ofBits =
     major === 'K' ? makeLayout([ROWS, rowBits], [rowBits, 1]) : makeLayout([rowBits, ROWS], [1, rowBits]);
-  const ofBytes = makeSwizzle(swizzleBits, 4, 3);
-  return composition(recast(ofBytes, bits, 8), 0, upcast(ofBits, bits));
+  return asPositionIndependentSwizzleLayout(makeSwizzle(swizzleBits, 4, 3), bits, upcast(ofBits, bits));
 }
 
 function refusal(

@@ -1,5 +1,6 @@
 export { append } from './append.js';
 export { applySwizzle } from './apply-swizzle.js';
+export { asPositionIndependentSwizzleLayout } from './as-position-independent-swizzle-layout.js';
 export { back } from './back.js';
 export { bijective } from './bijective.js';
 export { ceilDiv } from './ceil-div.js';
@@ -93,6 +94,7 @@ export { onLayoutB } from './on-layout-b.js';
 export { parseIntTuple, parseLayout } from './parse.js';
 export { parseAnyLayout } from './parse-any-layout.js';
 export { parseCute } from './parse-cute.js';
+export { type CuteAt, parseCuteAt } from './parse-cute-at.js';
 export { prepend } from './prepend.js';
 export { print, type Printable } from './print.js';
 export { printCute } from './print-cute.js';

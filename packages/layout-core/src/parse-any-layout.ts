@@ -1,3 +1,4 @@
+import { asPositionIndependentSwizzleLayout } from './as-position-independent-swizzle-layout.js';
 import { MAX_DEPTH } from './int-tuple.js';
 import { TupleReader } from './internal/tuple-reader.js';
 import type { AnyLayout } from './layout.js';
@@ -11,11 +12,13 @@ import type { Swizzle } from './swizzle.js';
  * Reads one layout of any kind as CuTe prints it: `(3,4):(1@0,1@1)`, `Sw<3,3,3> o 0 o (8,64):(64,1)`; what stands
  * on the right of the last `o` that is open is layout B, and a part that is composed itself may stand in parentheses.
  *
- * `parseAnyLayout(print(l))` equals `l`.
+ * `parseAnyLayout(print(l))` equals `l`. A flagged pointer in place of the offset, `smem_ptr[16b](unset)`, makes the swizzle one of
+ * byte addresses; the layout read is that of elements (see `asPositionIndependentSwizzleLayout`).
  *
  * @throws LayoutError `SYNTAX` with line, column and a caret; every error of `makeLayout`, `makeSwizzle` and `makeComposedLayout`
  * @example
  * print(parseAnyLayout('Sw<3,4,3> o 0 o (_8,_64):(_64,_1)')) // => Sw<3,4,3> o 0 o (8,64):(64,1)
+ * print(parseAnyLayout('Sw<3,4,3> o smem_ptr[16b](unset) o (8,64):(64,1)')) // => Sw<3,3,3> o 0 o (8,64):(64,1)
  * print(parseAnyLayout('(3,4):(1@0,2@1)')) // => (3,4):(1@0,2@1)
  */
 export function parseAnyLayout(text: string): AnyLayout {
@@ -24,6 +27,8 @@ export function parseAnyLayout(text: string): AnyLayout {
   reader.end();
   return layout;
 }
+
+const FORM = 'a composed layout is A o offset o B';
 
 class LayoutReader extends TupleReader {
   readonly #text: string;
@@ -36,13 +41,28 @@ class LayoutReader extends TupleReader {
   layout(depth = 0): AnyLayout {
     const part = this.#part(depth);
     if ('bits' in part || this.next.text === 'o') {
-      this.expect('o', 'a composed layout is A o offset o B');
-      const offset = this.tuple();
-      this.expect('o', 'a composed layout is A o offset o B');
-      if (depth === MAX_DEPTH) throw this.error(this.next, `more than ${MAX_DEPTH} layouts composed`);
-      return makeComposedLayout(part, offset, this.layout(depth + 1));
+      this.expect('o', FORM);
+      return 'bits' in part && this.next.text === 'smem_ptr'
+        ? asPositionIndependentSwizzleLayout(part, this.#pointerFlag(), this.#layoutB(depth))
+        : makeComposedLayout(part, this.tuple(), this.#layoutB(depth));
     }
     return part;
+  }
+
+  #layoutB(depth: number): AnyLayout {
+    this.expect('o', FORM);
+    if (depth === MAX_DEPTH) throw this.error(this.next, `more than ${MAX_DEPTH} layouts composed`);
+    return this.layout(depth + 1);
+  }
+
+  /** The width in bits that `smem_ptr[16b](unset)` tells. */
+  #pointerFlag(): number {
+    const form = 'a flagged pointer is smem_ptr[16b](unset)';
+    this.advance();
+    this.expect('[', form);
+    const elementBits = this.integer();
+    for (const word of ['b', ']', '(', 'unset', ')']) this.expect(word, form);
+    return elementBits;
   }
 
   /** A swizzle, a layout, or a layout in parentheses. */

@@ -20,7 +20,9 @@ const ANY_LAYOUT = /[@o]/;
  * `parseCute(printCute(x))` equals `x`. It takes the types in messages of g++, clang and nvcc and in `__PRETTY_FUNCTION__`: `Layout`, `Shape`,
  * `Stride`, `Coord`, `Step`, `Tile`, `tuple`, `Int<4>`, `C<4>`, `_4`, `_m4`, `constant<int, 4>`, `integral_constant<int, 4>` (of `std` too),
  * `Swizzle<3,4,3>`, `ComposedLayout<…>`, `ScaledBasis<C<2>,0,1>`, `E<0,1>`, `ArithmeticTuple<…>`, literals such as `4ul` and `(short)4`, `const` and `&`, and nvcc's `LayoutLeft::Apply<…>`, `conditional_t` and `tuple_element_t`.
- * `Layout<Shape>` has CuTe's default stride, compact column-major (`cute/layout.hpp`, `cute/numeric/integral_constant.hpp`).
+ * `Layout<Shape>` has CuTe's default stride, compact column-major; `LayoutRight` may stand for a compact stride (`cute/layout.hpp`,
+ * `cute/numeric/integral_constant.hpp`). `ComposedLayout<Swizzle<3,4,3>,smem_ptr_flag_bits<16>,…>` is read as the layout of elements that
+ * `asPositionIndependentSwizzleLayout` makes of it.
  *
  * @throws LayoutError `SYNTAX` with line, column and a caret, also at a run-time integer such as `int`; every error of `makeLayout`
  * @example

@@ -19,14 +19,14 @@ const PUNCTUATION = '():,<>=;@+-*/.[]{}';
  * Splits a text of the notation into words; the layouts parser and the expression language share it.
  *
  * Integers may carry CuTe's static underscore (`_4` is `4`, `_-4` is `-4`); a lone `_` is punctuation. `# …` runs to the
- * end of the line. Lazy: a parser that stops at an error has read no further.
+ * end of the line. Lazy: a parser that stops at an error has read no further. Words before the offset `from` are passed over.
  *
  * @throws LayoutError `SYNTAX` at the place of a character or an integer outside the notation
  * @example
  * [...tokenize('_4:1')].map((t) => t.kind).join(' ') // => int punct int end
  */
-export function* tokenize(text: string, op = 'parse'): Generator<Token, void, undefined> {
-  let i = 0;
+export function* tokenize(text: string, op = 'parse', from = 0): Generator<Token, void, undefined> {
+  let i = from;
   while (i < text.length) {
     BLANKS.lastIndex = i;
     if (BLANKS.test(text)) {

@@ -11,6 +11,7 @@ import {
   ELIDED_HINT,
   MAJORS,
   OTHERS,
+  POINTER_FLAGS,
   QUALIFIERS,
   TUPLES,
 } from './cute-vocabulary.js';
@@ -29,6 +30,8 @@ export interface CuteComposed {
   readonly layoutA: Swizzle | CuteLayout | CuteComposed;
   readonly offset: IntTuple;
   readonly layoutB: CuteLayout | CuteComposed;
+  /** Where the offset is a flagged pointer, the width of an element in bits: layout A swizzles byte addresses. */
+  readonly elementBits?: number;
 }
 
 /** Where and why a text is no type of the notation. */
@@ -65,6 +68,10 @@ export class CuteReader {
   /** Modes from the outermost tuple to the term being read, and the half of a layout they are in. */
   readonly #path: number[] = [];
   #half = '';
+  /** The shape of the layout whose stride is being read. */
+  #shape: IntTuple | undefined;
+  /** The width of an element that a pointer flag told. */
+  #elementBits: number | undefined;
   /** Where the composed layouts begin that are being read. */
   readonly #composedAt: number[] = [];
 
@@ -101,12 +108,16 @@ export class CuteReader {
     return term;
   }
 
-  /** Whether the text ends here; `{}` may follow, which makes the type a value. */
+  /** Takes `{}`, which makes the type a value, where it follows; false where only the first half does. */
+  takeBraces(): boolean {
+    if (!this.#at('{')) return true;
+    this.#take();
+    return this.#expect('}', 'after {');
+  }
+
+  /** Whether the text ends here, after `{}` or not. */
   atEnd(): boolean {
-    if (this.#at('{')) {
-      this.#take();
-      if (!this.#expect('}', 'after {')) return false;
-    }
+    if (!this.takeBraces()) return false;
     if (this.#word.kind === 'end') return true;
     this.#fail('expected the end of the type');
     return false;
@@ -152,6 +163,10 @@ export class CuteReader {
     if (name === 'constant') return this.#constant(true);
     if (name === 'Apply' && Object.hasOwn(MAJORS, scope)) return this.#compact(MAJORS[scope] === true);
     if (name === 'tuple_element_t') return this.#element();
+    if (Object.hasOwn(MAJORS, name) && this.#half === 'stride' && this.#path.length === 0)
+      return compactOf(this.#shape as IntTuple, MAJORS[name] === true);
+    if (POINTER_FLAGS.has(name) && this.#half === 'offset' && this.#path.length === 0)
+      return this.#pointerFlag(name);
     const alias = ALIAS.exec(name);
     if (alias) return this.#integer(first, alias[2] as string, alias[1] === 'm');
     if (!Object.hasOwn(OTHERS, name)) return NONE;
@@ -186,6 +201,7 @@ export class CuteReader {
     if (this.#at(',')) {
       this.#take();
       this.#half = 'stride';
+      this.#shape = shape;
       stride = this.#intTuple();
       if (stride === undefined) return undefined;
     }
@@ -210,6 +226,11 @@ export class CuteReader {
     this.#half = 'offset';
     const offset = this.#intTuple() as IntTuple | undefined;
     this.#half = '';
+    const elementBits = this.#takeElementBits();
+    if (elementBits !== undefined && !('bits' in layoutA)) {
+      this.#failAt(word, 'before a flagged pointer stands a swizzle, of byte addresses');
+      return undefined;
+    }
     if (offset === undefined || !this.#expect(',', form)) return undefined;
     const start = this.#word;
     const layoutB = this.#part('a layout');
@@ -220,7 +241,20 @@ export class CuteReader {
     }
     if (!this.#expect('>', form)) return undefined;
     this.#composedAt.pop();
-    return { layoutA, offset, layoutB };
+    return { layoutA, offset, layoutB, ...(elementBits === undefined ? {} : { elementBits }) };
+  }
+
+  /** `smem_ptr_flag_bits<16>` as an offset is 0, and the swizzle before it one of bytes. */
+  #pointerFlag(name: string): number | undefined {
+    const bits = name === 'smem_ptr_flag' ? 1 : this.#constant(false);
+    this.#elementBits = bits;
+    return bits === undefined ? undefined : 0;
+  }
+
+  #takeElementBits(): number | undefined {
+    const bits = this.#elementBits;
+    this.#elementBits = undefined;
+    return bits;
   }
 
   #part(what: string): CuteComposed['layoutA'] | undefined {
@@ -363,7 +397,7 @@ export class CuteReader {
     const shape = this.#intTuple() as IntTuple | undefined;
     this.#half = half;
     if (shape === undefined || !this.#expect('>', 'after the shape')) return undefined;
-    return columnMajor ? compactColMajor(shape) : compactRowMajor(shape);
+    return compactOf(shape, columnMajor);
   }
 
   /** `std::conditional_t<true, A, B>` is A: nvcc leaves such wrappers of its tuples' modes in messages. */
@@ -425,4 +459,8 @@ export class CuteReader {
     this.failure = { offset: word.start, message, ...(hint === undefined ? {} : { hint }) };
     return undefined;
   }
+}
+
+function compactOf(shape: IntTuple, columnMajor: boolean): IntTuple {
+  return columnMajor ? compactColMajor(shape) : compactRowMajor(shape);
 }

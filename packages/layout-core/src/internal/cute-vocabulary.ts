@@ -7,6 +7,8 @@ export const MAJORS: Readonly<Record<string, boolean>> = {
   LayoutRight: false,
   GenRowMajor: false,
 };
+/** The middle part of a layout of shared memory whose swizzle is one of byte addresses: with the width of an element in bits, or of 1 bit. */
+export const POINTER_FLAGS = new Set(['smem_ptr_flag_bits', 'smem_ptr_flag']);
 /** Words before or after a type that change nothing of its value. */
 export const QUALIFIERS = new Set(['const', 'volatile', 'struct', 'class', 'typename']);
 /** Run-time integers, as one word or the first of several. */
@@ -25,3 +27,11 @@ export const OTHERS: Readonly<Record<string, string>> = {
   Underscore: 'a tiler, not an integer',
   _: 'a tiler, not an integer',
 };
+
+const TEMPLATES = `Layout|ComposedLayout|Swizzle|ScaledBasis|${[...TUPLES].join('|')}|Int|C|constant|integral_constant`;
+const NAMES = `${TEMPLATES}|Sw|E|conditional_t|tuple_element_t|(?:${Object.keys(MAJORS).join('|')})\\s*::\\s*Apply`;
+/** Where a type of CuTe begins in a text of another notation: a template of CuTe, or any of its names after a scope. */
+export const OPENS_TYPE = new RegExp(
+  `(?:(?:${[...QUALIFIERS].join('|')})\\s+)*(?:(?:${TEMPLATES})\\s*<|(?:::)?\\s*(?:[A-Za-z_]\\w*\\s*::\\s*)+(?:(?:${NAMES})\\s*<|_m?[0-9]))`,
+  'y',
+);

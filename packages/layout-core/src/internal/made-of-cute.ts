@@ -1,3 +1,4 @@
+import { asPositionIndependentSwizzleLayout } from '../as-position-independent-swizzle-layout.js';
 import { type IntTuple, MAX_LEAVES } from '../int-tuple.js';
 import type { AnyLayout } from '../layout.js';
 import { makeComposedLayout } from '../make-composed-layout.js';
@@ -19,7 +20,11 @@ export function madeOfCute(term: CuteTerm): AnyLayout | Swizzle | Stride {
 function madeLayout(term: CuteLayout | CuteComposed): AnyLayout {
   if ('shape' in term)
     return term.stride === undefined ? makeLayout(term.shape) : makeLayout(term.shape, term.stride);
-  const { layoutA, offset, layoutB } = term;
+  const { layoutA, offset, layoutB, elementBits } = term;
+  if (elementBits !== undefined) {
+    const swizzle = madeOfCute(layoutA) as Swizzle;
+    return asPositionIndependentSwizzleLayout(swizzle, elementBits, madeLayout(layoutB));
+  }
   return makeComposedLayout(madeOfCute(layoutA) as Swizzle | AnyLayout, offset, madeLayout(layoutB));
 }
 
