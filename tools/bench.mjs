@@ -92,3 +92,23 @@ if (wanted('size')) {
     })),
   );
 }
+
+if (wanted('partition')) {
+  const { partitions, swizzles } = await import('../bench/partition.mjs');
+  console.log(
+    '\nPartitions of one thread, us: each of 128 threads of a new tensor once, and of a tensor again and again',
+  );
+  console.table(
+    partitions().map(({ name, first, again, goal }) => ({
+      operation: name,
+      'a new tensor': first.toFixed(2),
+      again: again.toFixed(2),
+      goal: goal ?? '',
+    })),
+  );
+  const { tried, cold, warm, goal } = swizzles();
+  console.log('\nsuggestSwizzle, a tile of 64 x 64 halves written by rows and read by ldmatrix');
+  console.table([
+    { swizzles: tried, 'first call ms': cold.toFixed(1), 'warm ms': warm.toFixed(1), 'goal ms': goal },
+  ]);
+}

@@ -1,5 +1,7 @@
 import {
   composition,
+  crd2idx,
+  get,
   makeLayout,
   makeSwizzle,
   parseAnyLayout,
@@ -51,6 +53,22 @@ describe('bank conflicts', () => {
     ['32:16', 'u8', 4, 'a byte of every fourth word: 32 words, 4 to a bank'],
   ] as [string, ValueType, number, string][])('%s of %s is %d-way: %s', (text, type, expected) => {
     expect(ways(text, type)).toBe(expected);
+  });
+
+  it('lanes along the other axis of a column-major (128,.) of halves meet in one bank', () => {
+    const [along, across] = [
+      get(parseLayout('(128,32):(1,128)'), 0),
+      get(parseLayout('(128,32):(1,128)'), 1),
+    ];
+    expect(bankConflicts(warpAccess(across, 'f16')).ways).toBe(32);
+    expect(bankConflicts(warpAccess(composition(along, makeLayout(32)), 'f16')).ways).toBe(1);
+  });
+
+  it.each([
+    ['Sw<3,4,3> o 0 o (32,8):(1,32)', 32],
+    ['Sw<3,2,3> o 0 o (32,8):(1,32)', 36],
+  ])('%s at (0,1) is %d', (text, expected) => {
+    expect(crd2idx([0, 1], parseAnyLayout(text))).toBe(expected);
   });
 
   it('lanes of 128 bits go in phases of 8, of 64 bits in phases of 16', () => {

@@ -163,13 +163,13 @@ describe('a partition of a swizzled tensor', () => {
       someCopies,
       fc.tuple(fc.constantFrom(2, 3, 4), fc.constantFrom(2, 4)),
       fc.nat(1),
-      fc.tuple(fc.nat(3), fc.nat(3), fc.nat(2)),
+      fc.tuple(fc.nat(3), fc.nat(3), fc.nat(2), fc.constantFrom(1, -1)),
       fc.integer({ min: 1, max: 3 }),
     ],
     { numRuns: 60 },
   )(
     'is the slice of what is dealt, in the same words, for every thread',
-    ({ thr, val }, times, turn, [bits, base, apart], step) => {
+    ({ thr, val }, times, turn, [bits, base, apart, sign], step) => {
       const tc = makeTiledCopy(one, thr, val);
       const tile = tc.tiler as readonly [number, number];
       const inner = compactIn([tile[0] * times[0], tile[1] * times[1]], turn);
@@ -177,7 +177,7 @@ describe('a partition of a swizzled tensor', () => {
         inner.shape,
         (inner.stride as readonly number[]).map((d) => d * step),
       );
-      const tensor = composition(makeSwizzle(bits, base, bits + apart), stepped);
+      const tensor = composition(makeSwizzle(bits, base, sign * (bits + apart)), stepped);
       const dealt = tidfrgD(tc, tensor);
       for (let t = 0; t < size(thr); t++) {
         expect(partitionD(tc, tensor, t)).toEqual(sliceAndOffset([t, '_', ['_', '_']], dealt));

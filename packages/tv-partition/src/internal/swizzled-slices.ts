@@ -1,5 +1,6 @@
 import {
   type AnyLayout,
+  applySwizzle,
   type ComposedLayout,
   type Evaluator,
   evaluator,
@@ -17,22 +18,31 @@ import {
 } from '@modewise/layout-core';
 
 /**
- * Slices of `Sw o 0 o B` at the indices of its first mode, each worked out once for all places that differ only in bits that the swizzle
- * passes on: those above its bits, and those below them where no element of the slice carries out of them.
+ * Slices of `Sw o 0 o B` at the indices of its first mode, each worked out once for all places whose slices have one layout:
+ * `Sw(place + k)` for the values k of the slice. Where places and values have no bit in common, that is `Sw(place) ^ Sw(k)`, and how it
+ * differs from `Sw(place) + k` hangs on the bits of the place alone that are xored with bits of the values. Elsewhere on all bits below
+ * the top of the swizzle's, but those below its base where no value carries out of them.
  */
 export class SwizzledSlices {
   readonly #whole: ComposedLayout;
+  readonly #swizzle: Swizzle;
   readonly #open: readonly SliceCoord[];
   readonly #place: Evaluator;
   readonly #low: number;
   readonly #reach: number;
   readonly #top: number;
+  /** The bits Y and Z together. */
   readonly #active: number;
+  /** The bits below the top that the values have; undefined where sums of their modes carry. */
+  readonly #values: number | undefined;
+  /** The bits of a place that tell slices apart where it has none of the values' bits. */
+  readonly #telling: number;
   readonly #known = new Map<number, { readonly place: number; readonly part: Placed }>();
 
   private constructor(whole: ComposedLayout, swizzle: Swizzle, kept: Layout, open: readonly SliceCoord[]) {
     const { bits, base, shift } = swizzle;
     this.#whole = whole;
+    this.#swizzle = swizzle;
     this.#open = open;
     this.#place = evaluator(get(whole.layoutB as Layout, 0));
     this.#low = 2 ** base;
@@ -40,6 +50,11 @@ export class SwizzledSlices {
     this.#top = 2 ** (base + bits + Math.abs(shift));
     const ones = (2 ** bits - 1) * 2 ** base;
     this.#active = ones + ones * 2 ** Math.abs(shift);
+    this.#values = bitsBelow(kept, this.#top);
+    const met = (this.#values ?? 0) & this.#active;
+    const partners = ((met << Math.abs(shift)) | (met >> Math.abs(shift))) & this.#active;
+    // Where two bits that are xored vary together, the slice stays swizzled and takes all its bits of the place along.
+    this.#telling = (met & partners) === 0 ? partners : this.#active;
   }
 
   /** Undefined where places do not fall into such classes. */
@@ -55,31 +70,59 @@ export class SwizzledSlices {
 
   at(index: number): Placed {
     const place = this.#place(index);
-    const below = place % this.#low;
-    const key = (place % this.#top) - (below + this.#reach < this.#low ? below : 0);
+    const key = this.#classOf(place);
     const known = this.#known.get(key);
     if (known !== undefined) {
-      return { offset: (known.part.offset as number) + (place - known.place), layout: known.part.layout };
+      const { offset, layout } = known.part;
+      if (!isComposed(layout)) return { offset: applySwizzle(this.#swizzle, place), layout };
+      return { offset: (offset as number) + (place - known.place), layout };
     }
     const part = sliceAndOffset([index, ...this.#open], this.#whole);
-    if (this.#passesOn(part.layout)) this.#known.set(key, { place, part });
+    if (this.#isOfClass(key, part.layout)) this.#known.set(key, { place, part });
     return part;
   }
 
-  /** Whether only the bits of the place that the swizzle reads or changes are in the layout. */
-  #passesOn(layout: AnyLayout): boolean {
+  /** Negative where the place and the values may have bits in common. */
+  #classOf(place: number): number {
+    if (this.#values !== undefined && (place & this.#values) === 0) return place & this.#telling;
+    const below = place % this.#low;
+    return -1 - ((place % this.#top) - (below + this.#reach < this.#low ? below : 0));
+  }
+
+  /** Whether the slice at one place of a class is that of all: a swizzled one has only bits of the place that tell classes apart. */
+  #isOfClass(key: number, layout: AnyLayout): boolean {
     if (!isComposed(layout)) return true;
     const { offset } = layout;
-    return typeof offset === 'number' && offset < 2 ** 31 && (offset & this.#active) === offset;
+    const told = key < 0 || this.#telling === this.#active;
+    return told && typeof offset === 'number' && offset < 2 ** 31 && (offset & this.#active) === offset;
   }
 }
 
 /** How far the elements of a layout reach inside blocks of n, from the start of a block; n where they may leave one. */
 function reachBelow(layout: Layout, n: number): number {
-  const shapes = flattenToTuple(layout.shape) as readonly number[];
-  const strides = flattenToTuple(layout.stride) as readonly number[];
-  return strides.reduce(
-    (reach, d, i) => (d % n === 0 ? reach : reach + d * Math.max(0, (shapes[i] as number) - 1)),
-    0,
+  return flatModes(layout).reduce((reach, [s, d]) => (d % n === 0 ? reach : reach + d * (s - 1)), 0);
+}
+
+/** The bits below `top`, a power of two, that values of a layout have; undefined unless each of its modes has bits of its own. */
+function bitsBelow(layout: Layout, top: number): number | undefined {
+  let bits = 0;
+  for (const [s, d] of flatModes(layout)) {
+    if (d % top === 0) continue;
+    const own = ((s - 1) * d) % top;
+    if (!isPowerOfTwo(s) || !isPowerOfTwo(d) || (own & bits) !== 0) return undefined;
+    bits |= own;
+  }
+  return bits;
+}
+
+/** Shapes and strides of the modes that have more than one element. */
+function flatModes({ shape, stride }: Layout): readonly (readonly [number, number])[] {
+  const strides = flattenToTuple(stride) as readonly number[];
+  return (flattenToTuple(shape) as readonly number[]).flatMap((s, i) =>
+    s > 1 ? [[s, strides[i] as number]] : [],
   );
+}
+
+function isPowerOfTwo(n: number): boolean {
+  return n < 2 ** 31 && (n & (n - 1)) === 0;
 }
