@@ -35,7 +35,8 @@ function profileOf(s: IntTuple): fc.Arbitrary<IntTuple> {
   return fc.nat({ max: s.length }).map((n): IntTuple => (n === 0 ? 1 : s.slice(0, n).map(() => 1)));
 }
 
-const withTiler: Case = block.chain((l) => tilerFor(l).map((tiler) => [l, tiler]));
+const withTiler = (multiplies: boolean): Case =>
+  block.chain((l) => tilerFor(l, { multiplies }).map((tiler) => [l, tiler]));
 
 /** A target that the block divides, a mode more now and then, and an order of its modes. */
 const blockAndTarget: Case = layout({ maxSize: 24, negative: false }).chain((l) => {
@@ -84,10 +85,8 @@ const cases: Readonly<Record<string, Case>> = {
   congruent: pairOfShapes,
   weakly_congruent: pairOfShapes,
 };
-for (const family of ['product', 'divide']) {
-  for (const form of ['logical', 'zipped', 'tiled', 'flat'])
-    Object.assign(cases, { [`${form}_${family}`]: withTiler });
-}
+for (const form of ['logical', 'zipped', 'tiled', 'flat'])
+  Object.assign(cases, { [`${form}_product`]: withTiler(true), [`${form}_divide`]: withTiler(false) });
 for (const op of [
   'flatten',
   'right_inverse',

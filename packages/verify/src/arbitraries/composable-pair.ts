@@ -5,6 +5,9 @@ import { layout } from './layout.js';
 import { layoutOfModes, type Mode } from './mode.js';
 import { tree } from './tree.js';
 
+/** How often the modes of stride 0 repeat the others at most. */
+const MOST_REPEATS = 8;
+
 /** Seeds of one mode of the right operand. */
 interface Pick {
   readonly kind: 'broadcast' | 'digits' | 'single';
@@ -18,7 +21,7 @@ interface Pick {
  *
  * A's shape is split into prime digits; a mode of B takes some neighbouring digits that no other mode took, so that A(B(c))
  * is a sum over B's modes, or it has stride 0, or size 1 (with any stride). The run at the end may go on past A's size,
- * where A's last mode extends. Shrinks toward `1:0` on both sides.
+ * where A's last mode extends. B has at most 16 times `maxSize` coordinates. Shrinks toward `1:0` on both sides.
  *
  * @example
  * fc.sample(composablePair(), 5).every(([a, b]) => size(composition(a, b)) === size(b)) // => true
@@ -36,7 +39,13 @@ export function composablePair(maxSize = 256): fc.Arbitrary<[Layout, Layout]> {
   return fc.tuple(layout({ maxSize, depth: 2 }), tree(pick, { depth: 2 })).map(([a, picks]) => {
     const digits = primeDigits(a);
     const taken = digits.map(() => false);
-    const modes = mapLeaves(picks, (p) => modeOfPick(p, digits, taken));
+    let repeats = MOST_REPEATS;
+    const modes = mapLeaves(picks, (p) => {
+      if (p.kind !== 'broadcast') return modeOfPick(p, digits, taken);
+      const s = Math.min(p.length + 1, repeats);
+      repeats = Math.floor(repeats / s);
+      return { s, d: 0 };
+    });
     return [a, layoutOfModes(modes, Infinity)];
   });
 }
@@ -66,7 +75,6 @@ function primeDigits(a: Layout): { readonly prime: number; readonly step: number
 
 function modeOfPick(p: Pick, digits: readonly { prime: number; step: number }[], taken: boolean[]): Mode {
   if (p.kind === 'single') return { s: 1, d: p.stride };
-  if (p.kind === 'broadcast') return { s: p.length + 1, d: 0 };
   const from = p.from % digits.length;
   let s = 1;
   for (let k = from; k < digits.length && k < from + p.length && taken[k] === false; k++) {

@@ -26,6 +26,8 @@ const with_ = (of: fc.Arbitrary<AnyLayout>, more: Make): Case => of.chain(more);
 
 const alone: Make = (l) => fc.constant([l]);
 const tiled: Make = (l) => tilerFor(innermostOf(l) as Layout).map((tiler) => [l, tiler]);
+const multiplied: Make = (l) =>
+  tilerFor(innermostOf(l) as Layout, { multiplies: true }).map((tiler) => [l, tiler]);
 const profiled: Make = (l) => {
   const s = shapeOf(l);
   if (typeof s === 'number') return fc.constant([l]);
@@ -86,7 +88,9 @@ const ON_LAYOUTS: Readonly<Record<string, Make>> = {
 /** What a composed layout does and a layout of coordinates does not: both of its kind of products and inverses. */
 const ON_SWIZZLED: Readonly<Record<string, Make>> = {
   ...ON_LAYOUTS,
-  ...Object.fromEntries(['logical', 'zipped', 'tiled', 'flat'].map((form) => [`${form}_product`, tiled])),
+  ...Object.fromEntries(
+    ['logical', 'zipped', 'tiled', 'flat'].map((form) => [`${form}_product`, multiplied]),
+  ),
   blocked_product: byBlock,
   raked_product: byBlock,
   tile_to_shape: targeted,

@@ -108,9 +108,10 @@ function only(coord: Coord): number {
 
 /** The arithmetic tuple of `value` at a path. */
 function along(path: readonly number[], value: number): IntTuple {
-  const [mode, ...inner] = path;
-  if (mode === undefined) return value + 0;
-  return [...Array.from({ length: mode }, () => 0), along(inner, value)];
+  return path.reduceRight<IntTuple>(
+    (inner, mode) => [...Array.from({ length: mode }, () => 0), inner],
+    value + 0,
+  );
 }
 
 /** The sum of arithmetic tuples: 0 is neutral, a missing mode is 0, and an integer does not add to a tuple. */
@@ -119,7 +120,8 @@ export function sum(a: IntTuple, b: IntTuple): IntTuple {
   if (b === 0) return a;
   if (typeof a === 'number' && typeof b === 'number') return a + b;
   if (typeof a === 'number' || typeof b === 'number') return NaN;
-  return Array.from({ length: Math.max(a.length, b.length) }, (_, k) => sum(a[k] ?? 0, b[k] ?? 0));
+  const [longer, other] = a.length < b.length ? [b, a] : [a, b];
+  return longer.map((x, k) => sum(x, other[k] ?? 0));
 }
 
 /** Below so many bits, integers of 32 bits do. */
@@ -144,6 +146,16 @@ export function keyOf(value: IntTuple | ScaledBasis): number | string {
   return typeof trimmed === 'number' ? trimmed : tupleText(trimmed);
 }
 
+/** Whether two values have one name, without the name. */
+function alike(a: IntTuple, b: IntTuple): boolean {
+  if (typeof a === 'number' && typeof b === 'number') return a === b;
+  const [x, y] = [typeof a === 'number' ? [a] : a, typeof b === 'number' ? [b] : b];
+  // An integer other than 0 is no tuple.
+  if (typeof a !== typeof b && a !== 0 && b !== 0) return false;
+  for (let k = 0; k < Math.max(x.length, y.length); k++) if (!alike(x[k] ?? 0, y[k] ?? 0)) return false;
+  return true;
+}
+
 function trim(value: IntTuple | ScaledBasis): IntTuple {
   if (typeof value === 'number') return value + 0;
   if (isScaledBasis(value)) return trim(along(value.path, value.value));
@@ -166,8 +178,9 @@ export function firstUnlike(
   const walk = walker(shape);
   for (let k = 0; k < walk.length; k++) {
     const at = coordAt(walk.at(k), shape);
-    const want = expected(at);
-    const [wanted, got] = [keyOf(want), keyOf(actual(at))];
+    const [want, found] = [expected(at), actual(at)];
+    if (alike(want, found)) continue;
+    const [wanted, got] = [keyOf(want), keyOf(found)];
     if (wanted !== got && !Number.isNaN(wanted)) return { rule, at, expected: wanted, actual: got };
   }
   return null;

@@ -29,7 +29,7 @@ export interface RandomReport extends RunReport {
 }
 
 /** Cases of one seed; part k of a run has the seed of the run plus k, so its cases do not depend on the workers. */
-const PART = 2000;
+const PART = 250;
 
 /**
  * Checks random cases of an operation on worker threads. Part k of the run has seed `seed + k`, and the report tells the failure of
