@@ -1,3 +1,5 @@
+import type { AnyLayout, Stride, Swizzle } from '@modewise/layout-core';
+
 /** A place in the text: offsets of the first character and of the one after the last. */
 export interface Span {
   readonly start: number;
@@ -74,6 +76,19 @@ export interface ComposeExpression extends Span {
   readonly operands: readonly Expression[];
 }
 
+/** A C++ type of CuTe, `Layout<Shape<_2,_3>>`, which the parser has read to the end. */
+export interface CuteExpression extends Span {
+  readonly kind: 'cute';
+  readonly value: AnyLayout | Swizzle | Stride;
+}
+
+/** `smem_ptr[16b](unset)`, where an offset may stand: the swizzle before it is one of byte addresses. */
+export interface PointerExpression extends Span {
+  readonly kind: 'pointer';
+  /** The width of an element in bits. */
+  readonly elementBits: number;
+}
+
 /** `offset + layout`: a layout that begins at an offset. */
 export interface PlacedExpression extends Span {
   readonly kind: 'placed';
@@ -95,6 +110,8 @@ export type Expression =
   | CallExpression
   | ApplyExpression
   | ComposeExpression
+  | CuteExpression
+  | PointerExpression
   | PlacedExpression;
 
 /** `name = value`, or a value to show when `name` is absent. */

@@ -51,7 +51,7 @@ describe('the table of functions', () => {
       'compatible congruent weakly_congruent injective surjective bijective table logical_product zipped_product ' +
       'tiled_product flat_product blocked_product raked_product logical_divide zipped_divide tiled_divide ' +
       'flat_divide tile_to_shape tile_unzip select take replace zip ceil_div ' +
-      'Sw E make_swizzle make_composed_layout get_swizzle_portion get_nonswizzle_portion layout_a offset layout_b ' +
+      'Sw E make_swizzle make_composed_layout as_position_independent_swizzle_layout get_swizzle_portion get_nonswizzle_portion layout_a offset layout_b ' +
       'make_basis_like make_identity_layout ' +
       'slice dice slice_and_offset domain_offset inner_partition outer_partition local_tile local_partition ' +
       'recast upcast downcast max_common_vector max_common_layout max_alignment make_layout_like ' +

@@ -1,6 +1,9 @@
 import {
   applySwizzle,
   crd2idx,
+  isComposed,
+  isLayout,
+  isSwizzle,
   LayoutError,
   makeLayout,
   print,
@@ -12,6 +15,7 @@ import type {
   ApplyExpression,
   CallExpression,
   ComposeExpression,
+  CuteExpression,
   Expression,
   LayoutExpression,
   NameExpression,
@@ -33,8 +37,11 @@ import { addPlace, placedError } from './place-error.js';
 import { resolveCall } from './resolve-call.js';
 import type { Resolved } from './resolve-call.js';
 import { termOf } from './term-of.js';
-import { layoutValue, placedValue, strideValue, tupleValue } from './values.js';
+import { functionValue, layoutValue, placedValue, strideValue, tupleValue } from './values.js';
 import type { AnyLayoutValue, Value } from './values.js';
+
+/** The operation that CuTe's `Sw o smem_ptr[16b](unset) o L` is. */
+const OF_POINTER = 'as_position_independent_swizzle_layout';
 
 /** A call whose arguments are evaluated and fit. */
 export interface PreparedCall {
@@ -91,6 +98,10 @@ export class Evaluator {
         return this.#prepareComposition(e).run();
       case 'placed':
         return this.#spend(this.#placedLayout(e), e);
+      case 'cute':
+        return this.#spend(cuteValue(e.value), e);
+      case 'pointer':
+        throw this.#error('BAD_ARGUMENT', e, 'a flagged pointer stands between a swizzle and a layout');
     }
   }
 
@@ -211,15 +222,18 @@ export class Evaluator {
     let left = this.#spend(this.expression(e.operands[0]!), e);
     for (let i = 1; ; i++) {
       let operand = e.operands[i]!;
-      const args = [left, this.#spend(this.expression(operand), operand)];
+      const pointer = operand.kind === 'pointer' && i < last ? operand : undefined;
+      const right = pointer ? tupleValue(pointer.elementBits) : this.expression(operand);
+      const args = [left, this.#spend(right, operand)];
       const places: Span[] = [e, operand];
-      if (args[1]!.kind === 'tuple' && i < last) {
+      if (right.kind === 'tuple' && i < last) {
         operand = this.#layoutB(e, ++i);
         if (operand.kind === 'compose') i = last;
         args.push(this.#spend(this.expression(operand), operand));
         places.push(operand);
       }
-      const call = this.#prepareStep(args, { start: e.start, end: operand.end }, places);
+      const op = pointer ? OF_POINTER : args.length === 3 ? 'make_composed_layout' : 'composition';
+      const call = this.#prepareStep(op, args, { start: e.start, end: operand.end }, places);
       if (i === last) return call;
       left = call.run();
     }
@@ -235,8 +249,7 @@ export class Evaluator {
   }
 
   /** `A o B`, or `A o offset o B`; `places` are where the arguments stand. */
-  #prepareStep(args: readonly Value[], e: Span, places: readonly Span[]): PreparedCall {
-    const op = args.length === 3 ? 'make_composed_layout' : 'composition';
+  #prepareStep(op: string, args: readonly Value[], e: Span, places: readonly Span[]): PreparedCall {
     const entry = this.#language.functions.get(op);
     if (entry === undefined) throw this.#error('UNKNOWN_NAME', e, `this language has no ${op}`);
     const call = resolveCall(entry, [], args);
@@ -348,6 +361,11 @@ function commaHint(text: string, e: ApplyExpression | CallExpression): string {
 
 function isUnderscore(value: Value): boolean {
   return value.kind === 'tiler' && value.tiler === '_';
+}
+
+/** The value of a C++ type. */
+function cuteValue(x: CuteExpression['value']): Value {
+  return isSwizzle(x) || isLayout(x) || isComposed(x) ? functionValue(x) : strideValue(x);
 }
 
 /** Whether a coordinate leaves no mode open. */

@@ -27,6 +27,8 @@ export function foreignSyntax(text: string, offset: number): string | undefined 
   const here = text[offset] ?? '';
   const before = text.slice(Math.max(0, offset - BEFORE), offset);
   if (/^\/[/*]/.test(text.slice(offset, offset + 2))) return 'a comment runs from # to the end of the line';
+  if (here === '[' && /ptr\s*$/.test(before))
+    return 'there are no tensors here, only their layouts: write what follows the pointer and its o';
   if (here === '{') return withoutBraces(before);
   if (here === ':' && before.endsWith(':')) return 'leave out namespaces such as cute::';
   if (/[A-Za-z]/.test(here) && DECLARATION.test(before)) return 'a binding is written name = value';

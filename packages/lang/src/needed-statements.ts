@@ -30,6 +30,8 @@ function partsOf(e: Expression): readonly Expression[] {
     case 'integer':
     case 'basis':
     case 'underscore':
+    case 'cute':
+    case 'pointer':
       return [];
     case 'tuple':
     case 'tiler':

@@ -46,6 +46,19 @@ export const notation: readonly NotationEntry[] = [
     examples: [['slice_and_offset((_,2), (3,4):(1,3))', '6 + (3):(1)']],
   },
   {
+    form: 'Sw o smem_ptr[16b](unset) o L',
+    meaning: 'as CuTe prints it: the swizzle is one of byte addresses, L a layout of elements of 16 bits',
+    examples: [['Sw<3,4,3> o smem_ptr[16b](unset) o (8,64):(64,1)', 'Sw<3,3,3> o 0 o (8,64):(64,1)']],
+  },
+  {
+    form: 'Layout<Shape<_2,_3>,Stride<_3,_1>>  Int<4>  Swizzle<3,4,3>',
+    meaning: "CuTe's C++ types as compilers write them, with cute::, const and & or without",
+    examples: [
+      ['Layout<Shape<_2,_3>,Stride<_3,_1>>', '(2,3):(3,1)'],
+      ['size(cute::Layout<cute::tuple<cute::C<4>, cute::C<8> > > const&)', '32'],
+    ],
+  },
+  {
     form: 'LayoutLeft  LayoutRight',
     meaning:
       'column-major and row-major, where make_layout, make_ordered_layout and tile_to_shape take an order',

@@ -1,9 +1,17 @@
-import { LayoutError, MAX_DEPTH, MAX_LEAVES, syntaxError, tokenize } from '@modewise/layout-core';
-import type { Token } from '@modewise/layout-core';
+import {
+  LayoutError,
+  MAX_DEPTH,
+  MAX_LEAVES,
+  parseCuteAt,
+  syntaxError,
+  tokenize,
+} from '@modewise/layout-core';
+import type { CuteAt, Token } from '@modewise/layout-core';
 import type { Expression, Program, Span, Statement } from './ast.js';
 import { explainCharacter } from './explain-character.js';
 import { foreignSyntax } from './foreign-syntax.js';
 import { missingComma } from './missing-comma.js';
+import { addPlace } from './place-error.js';
 
 /** Longest text the language reads, in UTF-16 code units; the largest tuple of the largest integers fits twice. */
 export const MAX_TEXT = 2 ** 18;
@@ -12,6 +20,9 @@ export const MAX_TEXT = 2 ** 18;
 export const MAX_STATEMENTS = 2 ** 14;
 
 const OP = 'parse';
+
+/** CuTe's flag in place of an offset whose value is known at run time only. */
+const POINTER = /smem_ptr\s*\[\s*(\d{1,9})b\s*\]\s*\(\s*unset\s*\)/y;
 
 /**
  * Reads a text of the expression language into statements with their places.
@@ -22,7 +33,9 @@ const OP = 'parse';
  * expression = composed [ "+" composed ]
  * composed   = layout { "o" layout }
  * layout     = primary [ ":" primary ] { "(" list ")" }
- * primary    = [ "-" ] integer { "@" integer } | "_" | "(" list ")" | "<" list ">" | name [ "<" list ">" ] [ "(" list ")" ]
+ * primary    = [ "-" ] integer { "@" integer } | "_" | "(" list ")" | "<" list ">" | scoped [ "<" list ">" ] [ "(" list ")" ]
+ *            | C++ type of CuTe [ "{" "}" ] | "smem_ptr" "[" integer "b" "]" "(" "unset" ")"
+ * scoped     = { name "::" } name
  * list       = expression { "," expression }
  * ```
  *
@@ -42,7 +55,7 @@ export function parseProgram(text: string): Program {
 
 class Parser {
   readonly #text: string;
-  readonly #tokens: Iterator<Token, void>;
+  #tokens: Iterator<Token, void>;
   #next: Token;
   #previousEnd = 0;
   /** Open brackets, in which newlines mean nothing. */
@@ -121,6 +134,8 @@ class Parser {
   #primary(depth: number): Expression {
     while (this.#next.kind === 'newline') this.#advance();
     const token = this.#next;
+    const foreign = this.#foreign();
+    if (foreign !== undefined) return foreign;
     if (token.kind === 'int') return this.#integer(1, token.start);
     if (token.kind === 'name' && token.text !== 'o') return this.#name(depth);
     switch (token.text) {
@@ -158,13 +173,59 @@ class Parser {
     return { kind: 'basis', value, path: path.reverse(), ...this.#since(start) };
   }
 
-  #name(depth: number): Expression {
-    const { text: name, start } = this.#next;
+  /** What is no notation of ours but C++'s: a type of CuTe, which layout-core reads, or a pointer as CuTe prints it. */
+  #foreign(): Expression | undefined {
+    const { start } = this.#next;
+    POINTER.lastIndex = start;
+    const elementBits = POINTER.exec(this.#text)?.[1];
+    if (elementBits !== undefined) {
+      this.#jump(POINTER.lastIndex);
+      return { kind: 'pointer', elementBits: Number(elementBits), ...this.#since(start) };
+    }
+    const type = this.#cuteAt(start);
+    if (type === undefined) return undefined;
+    this.#jump(type.end);
+    return { kind: 'cute', value: type.value, ...this.#since(start) };
+  }
+
+  /** The type that begins at `start`; what the algebra refuses in it gets its place. */
+  #cuteAt(start: number): CuteAt | undefined {
+    try {
+      return parseCuteAt(this.#text, start, OP);
+    } catch (error) {
+      if (error instanceof LayoutError && error.code !== 'SYNTAX') throw addPlace(error, this.#text, start);
+      throw error;
+    }
+  }
+
+  /** Goes on at an offset: what lies before it is taken, whatever its words. */
+  #jump(end: number): void {
+    this.#tokens = tokenize(this.#text, OP, end);
+    this.#next = { ...this.#next, end };
     this.#advance();
+  }
+
+  #name(depth: number): Expression {
+    const { start } = this.#next;
+    const name = this.#scopedName();
     const template = this.#is('<') ? this.#list('<', '>', depth) : [];
     if (!this.#is('(')) return { kind: 'name', name, template, ...this.#since(start) };
     const { args, spaced } = this.#arguments(depth);
     return { kind: 'call', name, template, args, ...spaced, ...this.#since(start) };
+  }
+
+  /** The last part of `SM90::GMMA::name`: what a name means does not depend on its namespace. */
+  #scopedName(): string {
+    let name = this.#next.text;
+    this.#advance();
+    while (this.#text.startsWith('::', this.#next.start)) {
+      this.#advance();
+      this.#advance();
+      if (this.#next.kind !== 'name') throw this.#unexpected("expected a name after '::'");
+      name = this.#next.text;
+      this.#advance();
+    }
+    return name;
   }
 
   /** `(a,b,…)` after what it belongs to. */

@@ -1,4 +1,5 @@
 import {
+  asPositionIndependentSwizzleLayout,
   getNonswizzlePortion,
   getSwizzlePortion,
   isComposed,
@@ -14,7 +15,7 @@ import {
 import type { AnyLayout, ComposedLayout } from '@modewise/layout-core';
 import { bare, optional, overload, required, rest } from '../function-entry.js';
 import type { FunctionEntry } from '../function-entry.js';
-import { aFunction, anInteger, anyLayout, aTuple } from '../kinds.js';
+import { aFunction, anInteger, anyLayout, aSwizzle, aTuple } from '../kinds.js';
 import { functionValue, layoutValue, strideValue, swizzleValue, tupleValue } from '../values.js';
 
 const group = 'Swizzles and coordinates';
@@ -59,6 +60,22 @@ export const swizzles: readonly FunctionEntry[] = [
       ),
     ],
     example: ['make_composed_layout(Sw<2,0,3>, 4, 32:1)', 'Sw<2,0,3> o 4 o 32:1'],
+  },
+  {
+    name: 'as_position_independent_swizzle_layout',
+    group,
+    summary:
+      "a layout of elements of a width in bits from a swizzle of bytes, which CuTe's Sw o smem_ptr[16b](unset) o L is",
+    overloads: [
+      overload(
+        [required('swizzle', aSwizzle), required('bits', anInteger), required('layout', anyLayout)],
+        (swizzle, bits, layout) => layoutValue(asPositionIndependentSwizzleLayout(swizzle, bits, layout)),
+      ),
+    ],
+    example: [
+      'as_position_independent_swizzle_layout(Sw<3,4,3>, 16, (8,64):(64,1))',
+      'Sw<3,3,3> o 0 o (8,64):(64,1)',
+    ],
   },
   {
     name: 'get_swizzle_portion',

@@ -9,6 +9,7 @@ import {
   DYNAMIC,
   DYNAMIC_HINT,
   ELIDED_HINT,
+  INTEGER_HINT,
   MAJORS,
   OTHERS,
   POINTER_FLAGS,
@@ -132,7 +133,10 @@ export class CuteReader {
     let inStd = false;
     for (;;) {
       const word = this.#word;
-      if (word.kind !== 'name') return this.#fail(`expected a type, found ${shown(word)}`);
+      if (word.kind !== 'name') {
+        const hint = word.kind === 'number' ? INTEGER_HINT : undefined;
+        return this.#fail(`expected a type, found ${shown(word)}`, hint);
+      }
       this.#take();
       if (DYNAMIC.test(word.text)) return this.#dynamic(first, word);
       if (!this.#at('::')) {

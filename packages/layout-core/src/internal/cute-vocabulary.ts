@@ -19,6 +19,7 @@ export const ALIAS = /^_(m?)([0-9]+)$/;
 
 export const DYNAMIC_HINT =
   'its value is known at run time only: print the layout there and read what it prints';
+export const INTEGER_HINT = 'a static integer is a type: _2 or Int<2>';
 export const ELIDED_HINT = 'the compiler left types out; clang shows them with -fno-elide-type';
 
 /** Types of CuTe that are no layout, swizzle or tuple of integers, and what they are. */
