@@ -11,3 +11,6 @@ export type {
   RegisterOperand,
   Sparsity,
 } from './opcodes/types.js';
+export { operandBits, type OperandRequest } from './operands/operand-bits.js';
+export { OPERAND_CLASSES, type OperandClass } from './operands/operand-classes.js';
+export { wordDigest } from './operands/word-digest.js';

@@ -1,0 +1,13 @@
+/** What the bits of an operand are like; the class of a case is its number modulo 8. */
+export const OPERAND_CLASSES = [
+  'random',
+  'normal',
+  'wide',
+  'subnormal',
+  'cancelling',
+  'special',
+  'sparse',
+  'integer',
+] as const;
+
+export type OperandClass = (typeof OPERAND_CLASSES)[number];
