@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { addCheck } from './commands/check.js';
 import { addDraw } from './commands/draw.js';
+import { addEmit } from './commands/emit.js';
 import { addEval } from './commands/eval.js';
 import { addExplain } from './commands/explain.js';
 import { addFunctions } from './commands/functions.js';
@@ -35,6 +36,7 @@ Examples:
   (3,(2,2)):(2,(1,6))
   $ modewise draw 'blocked_product((2,3):(3,1), (2,2):(1,2))'
   $ modewise explain 'logical_product(3:2, 4:1)'
+  $ modewise emit --c '(4,8):(8,1)'
   $ modewise check '(6,2):(1,7) o (3,2):(2,3)'
   $ modewise functions composition
   $ modewise functions --syntax         # the notation: o, <…>, _, #, …
@@ -44,6 +46,7 @@ Exit codes: 0 right, 1 a check failed or an input was rejected, 2 bad usage.`,
   addEval(program, io, end);
   addDraw(program, io, end);
   addExplain(program, io, end);
+  addEmit(program, io, end);
   addCheck(program, io, end);
   addFunctions(program, io, end);
   addVerify(program, io, end);

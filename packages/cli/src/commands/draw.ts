@@ -1,9 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { describeValue, evaluateOne, isLayoutValue, parseProgram, printValue } from '@modewise/lang';
+import { parseProgram } from '@modewise/lang';
 import type { Expression } from '@modewise/lang';
 import { LayoutError } from '@modewise/layout-core';
-import type { AnyLayout } from '@modewise/layout-core';
 import { ansiPaint, drawLayout, gridModel } from '@modewise/render';
 import type { Blocks } from '@modewise/render';
 import { Option } from 'commander';
@@ -11,6 +10,7 @@ import type { Command } from 'commander';
 import { ExitCode, UsageError } from '../exit-code.js';
 import { wantsColour, write } from '../io.js';
 import type { Io } from '../io.js';
+import { layoutOf } from '../layout-of.js';
 import { wholeNumber } from '../options.js';
 import { errorJson, errorReport } from '../report-error.js';
 
@@ -85,7 +85,7 @@ async function draw(text: string, flags: DrawFlags, io: Io): Promise<ExitCode> {
 }
 
 function pictureOf(text: string, flags: DrawFlags, io: Io): string {
-  const layout = layoutOf(text);
+  const layout = layoutOf(text, 'draw', 'drawn');
   const blocks = flags.blocks ?? (isRaked(text) ? 'inner' : 'outer');
   if (flags.json === true) {
     const { rows, columns, slices } = gridModel(layout, blocks);
@@ -98,21 +98,6 @@ function pictureOf(text: string, flags: DrawFlags, io: Io): string {
     blocks,
     ...(width === undefined ? {} : { width }),
     ...(colour ? { paint: ansiPaint } : {}),
-  });
-}
-
-function layoutOf(text: string): AnyLayout {
-  const value = evaluateOne(text);
-  if (isLayoutValue(value)) return value.layout;
-  throw new LayoutError({
-    code: 'BAD_ARGUMENT',
-    op: 'draw',
-    inputs: [],
-    message: `only a layout can be drawn, not ${describeValue(value)}`,
-    ...(value.kind === 'tuple' ? { hint: `make_layout(${printValue(value)}) is the layout of a shape` } : {}),
-    ...(value.kind === 'swizzle'
-      ? { hint: `compose it with a layout: ${printValue(value)} o (8,8):(8,1)` }
-      : {}),
   });
 }
 

@@ -56,7 +56,7 @@ describe('modewise functions', () => {
     ])
       expect(out).toContain(`\n${form}`.slice(form.startsWith('4') ? 1 : 0));
     expect(out.split('\n').every((line) => line.length <= 100)).toBe(true);
-    expect(out.split('\n').length).toBeLessThan(96);
+    expect(out.split('\n').length).toBeLessThan(112);
   });
 
   it('the list and the help of all commands say where the notation is told', async () => {
