@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const page = path.join(root, 'docs', 'cute-map.md');
 
 /** The packages whose exports the table covers. */
-const PACKAGES = ['layout-core', 'products'];
+const PACKAGES = ['layout-core', 'products', 'tv-partition'];
 
 /** Names of CuTe at the left edge of a line that are no functions: macros, and heads of definitions outside of their class. */
 const NO_FUNCTION = /^(CUTE_|__CUTE_|static_assert$|decltype$|if$|return$)/;

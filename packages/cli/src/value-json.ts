@@ -37,7 +37,27 @@ export function valueJson(value: Value): ValueJson {
       const { offset, layout } = value.placed;
       return { kind: 'placed', text, offset, layout: valueJson(layoutValue(layout)) };
     }
+    case 'value_type':
+      return { kind: 'value_type', text, value: value.type };
+    case 'mma_atom':
+    case 'copy_atom':
+      return { kind: value.kind, text, ...value.atom };
+    case 'copy_operation':
+      return { kind: 'copy_operation', text, ...value.traits };
+    case 'tiled_mma':
+    case 'tiled_copy':
+      return { kind: value.kind, text, ...value.tiled };
+    case 'access':
+      return { kind: 'access', text, ...value.access };
+    case 'record':
+      return { kind: 'record', text, fields: mapValues(value.fields) };
+    case 'text':
+      return { kind: 'text', text };
     case 'symbol':
       return { kind: 'symbol', text, value: value.symbol };
   }
+}
+
+function mapValues(fields: Readonly<Record<string, Value>>): Readonly<Record<string, ValueJson>> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, valueJson(value)]));
 }

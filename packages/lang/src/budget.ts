@@ -26,6 +26,10 @@ export class Budget {
         ? `the tables of one text hold more than ${MAX_TABLE} offsets, or as many coordinates as cost that`
         : undefined;
     }
+    if (value.kind === 'tiled_mma')
+      return this.#charge(costOfParts(value.tiled.thrLayoutVMNK) + count(value.tiled.permutation, 0, 0));
+    if (value.kind === 'tiled_copy')
+      return this.#charge(costOfParts(value.tiled.layoutTV) + count(value.tiled.tiler, 0, 0));
     if (value.kind === 'placed') return this.#charge(costOfParts(value.placed.layout));
     if (value.kind === 'composed_layout') return this.#charge(costOfParts(value.layout));
     const leaves = leavesOf(value);

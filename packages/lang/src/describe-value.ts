@@ -11,6 +11,7 @@ const LONGEST = 60;
  */
 export function describeValue(value: Value): string {
   if (value.kind === 'table') return `a table of ${value.offsets.length} values`;
+  if (value.kind === 'access') return `an access of ${value.access.instructions.length} instructions`;
   const text = printValue(value);
   return `${noun(value)} ${text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1)}…`}`;
 }
@@ -37,6 +38,24 @@ function noun(value: Value): string {
       return 'the table';
     case 'placed':
       return 'the part';
+    case 'value_type':
+      return 'the value type';
+    case 'mma_atom':
+      return 'the MMA atom';
+    case 'copy_operation':
+      return 'the copy operation';
+    case 'copy_atom':
+      return 'the copy atom';
+    case 'tiled_mma':
+      return 'the TiledMMA';
+    case 'tiled_copy':
+      return 'the TiledCopy';
+    case 'access':
+      return 'the access';
+    case 'record':
+      return 'the record';
+    case 'text':
+      return 'the text';
     case 'symbol':
       return 'the name';
   }

@@ -61,6 +61,14 @@ describe('the table of functions', () => {
       'compact_col_major compact_row_major compact_order zip2_by crd2crd get_hier_coord get_flat_coord ' +
       'get_1d_coord filter_zeros lex_less lex_leq lex_gtr lex_geq colex_less colex_leq colex_gtr colex_geq ' +
       'elem_less elem_leq elem_gtr elem_geq evenly_divides same_function image_contains ' +
+      'Shape_MNK ThrID ALayout BLayout CLayout ValTypeD ValTypeA ValTypeB ValTypeC sparse_elem ' +
+      'copy_atom SrcLayout DstLayout RefLayout tiled_mma thr_layout_vmnk tile_shape ' +
+      'get_layoutA_TV get_layoutB_TV get_layoutC_TV thrfrg_A thrfrg_B thrfrg_C partition_A partition_B partition_C ' +
+      'partition_shape_A partition_shape_B partition_shape_C ' +
+      'partition_fragment_A partition_fragment_B partition_fragment_C tiled_copy make_tiled_copy_impl ' +
+      'make_tiled_copy_A make_tiled_copy_B make_tiled_copy_C make_tiled_copy_C_atom make_tiled_copy_S ' +
+      'make_tiled_copy_D make_cotiled_copy TiledLayout_TV Tiler_MN get_layoutS_TV get_layoutD_TV ' +
+      'tidfrg_S tidfrg_D partition_S partition_D retile_S retile_D ' +
       ['MN', 'K']
         .flatMap((m) => ['INTER', 'SW32', 'SW64', 'SW128'].map((w) => `Layout_${m}_${w}_Atom`))
         .join(' ');

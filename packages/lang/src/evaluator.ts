@@ -178,7 +178,10 @@ export class Evaluator {
     const entry = this.#language.functions.get(e.name);
     if (entry !== undefined && isBare(entry) && e.template.length > 0)
       return this.#prepareCall(entry, e).run();
-    if (entry !== undefined) {
+    if (entry === undefined) {
+      const value = this.#placed(e, () => this.#language.names?.find(this.#text.slice(e.start, e.end)));
+      if (value !== undefined) return value;
+    } else {
       throw this.#error(
         'BAD_ARGUMENT',
         e,
@@ -340,7 +343,8 @@ export class Evaluator {
       didYouMean(
         e.name,
         known.flatMap((names) => [...names]),
-      );
+      ) ??
+      didYouMean(e.name, this.#language.names?.nearest(e.name) ?? []);
     return placedError('UNKNOWN_NAME', 'evaluate', this.#text, e.start, what, hint);
   }
 
@@ -359,13 +363,13 @@ function commaHint(text: string, e: ApplyExpression | CallExpression): string {
   return missingComma(text.slice(open, e.end));
 }
 
-function isUnderscore(value: Value): boolean {
-  return value.kind === 'tiler' && value.tiler === '_';
-}
-
 /** The value of a C++ type. */
 function cuteValue(x: CuteExpression['value']): Value {
   return isSwizzle(x) || isLayout(x) || isComposed(x) ? functionValue(x) : strideValue(x);
+}
+
+function isUnderscore(value: Value): boolean {
+  return value.kind === 'tiler' && value.tiler === '_';
 }
 
 /** Whether a coordinate leaves no mode open. */

@@ -86,6 +86,27 @@ export function bare<const P extends readonly Parameter[]>(
   return { ...overload(parameters, run), bare: true };
 }
 
+/**
+ * Makes functions of one group that can be called in one way: name, summary, parameters, what it does with them, and the inputs and the
+ * value of the example.
+ */
+export function functionsOf(group: string) {
+  return <const P extends readonly Parameter[]>(
+    name: string,
+    summary: string,
+    parameters: P,
+    run: (...args: Arguments<P>) => Value,
+    inputs: string,
+    value: string,
+  ): FunctionEntry => ({
+    name,
+    group,
+    summary,
+    overloads: [overload(parameters, run)],
+    example: [`${name}(${inputs})`, value],
+  });
+}
+
 /** Whether a name stands for a value once `<…>` follows it, and is never called. */
 export function isBare(entry: FunctionEntry): boolean {
   return entry.overloads.every((o) => o.bare === true);

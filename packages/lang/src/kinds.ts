@@ -10,6 +10,15 @@ import type {
   Swizzle,
   Tiler,
 } from '@modewise/layout-core';
+import type {
+  CopyAtom,
+  CopyTraits,
+  MmaAtom,
+  TiledCopy,
+  TiledMma,
+  ValueType,
+  WarpAccess,
+} from '@modewise/tv-partition';
 import type { AnyLayoutValue, Value } from './values.js';
 
 /** What an argument must be: how it is called in messages and how a value is read as it. */
@@ -129,6 +138,15 @@ export const aTiler: Kind<Tiler> = {
   },
 };
 
+/** A tiler that acts mode by mode: a tuple or `<…>`. */
+export const byMode: Kind<readonly Tiler[]> = {
+  name: 'a tuple or <…>',
+  read: (value) => {
+    const tiler = aTiler.read(value);
+    return Array.isArray(tiler) ? (tiler as readonly Tiler[]) : undefined;
+  },
+};
+
 /** A tiler, or a composed layout that acts as a whole. */
 export const aTilerOrComposed: Kind<Tiler | ComposedLayout> = {
   name: aTiler.name,
@@ -139,6 +157,62 @@ export const aTilerOrComposed: Kind<Tiler | ComposedLayout> = {
 export const anyTiler: Kind<Tiler | AnyLayout> = {
   name: aTiler.name,
   read: (value) => (isLayoutValue(value) ? value.layout : aTiler.read(value)),
+};
+
+/** A type of values. */
+export const aValueType: Kind<ValueType> = {
+  name: 'a value type',
+  read: (value) => (value.kind === 'value_type' ? value.type : undefined),
+  hint: () => 'such as f16, e4m3, tf32, s8',
+};
+
+/** A matrix instruction. */
+export const anMmaAtom: Kind<MmaAtom> = {
+  name: 'an MMA atom',
+  read: (value) => (value.kind === 'mma_atom' ? value.atom : undefined),
+  hint: () => 'such as SM80_16x8x16_F32F16F16F32_TN',
+};
+
+/** A copy instruction, of bits. */
+export const aCopyOperation: Kind<CopyTraits> = {
+  name: 'a copy operation',
+  read: (value) => (value.kind === 'copy_operation' ? value.traits : undefined),
+  hint: (value) =>
+    value.kind === 'copy_atom' ? undefined : 'such as UniversalCopy<128> or SM75_U32x4_LDSM_N',
+};
+
+/** A copy instruction over values of a type. */
+export const aCopyAtom: Kind<CopyAtom> = {
+  name: 'a copy atom',
+  read: (value) => (value.kind === 'copy_atom' ? value.atom : undefined),
+  hint: (value) =>
+    value.kind === 'copy_operation'
+      ? `copy_atom(${value.traits.name}, f16) is this operation over values of a type`
+      : 'such as copy_atom(UniversalCopy<128>, f16)',
+};
+
+/** An MMA atom repeated over threads and values; an atom alone is one of one atom. */
+export const aTiledMma: Kind<TiledMma> = {
+  name: 'a TiledMMA',
+  read: (value) => (value.kind === 'tiled_mma' ? value.tiled : undefined),
+  hint: (value) =>
+    value.kind === 'mma_atom'
+      ? `tiled_mma(${value.atom.name}) is the TiledMMA of this atom alone`
+      : undefined,
+};
+
+/** A copy atom repeated over threads and values. */
+export const aTiledCopy: Kind<TiledCopy> = {
+  name: 'a TiledCopy',
+  read: (value) => (value.kind === 'tiled_copy' ? value.tiled : undefined),
+  hint: () => 'such as tiled_copy(atom, threads, values)',
+};
+
+/** What warps read or write. */
+export const anAccess: Kind<WarpAccess> = {
+  name: 'an access of warps',
+  read: (value) => (value.kind === 'access' ? value.access : undefined),
+  hint: () => 'such as warp_access(L, f16) or copy_access(tc, D, L)',
 };
 
 /** One of the predefined names. */

@@ -1,10 +1,14 @@
 import type { Span } from './ast.js';
 import type { FunctionEntry } from './function-entry.js';
+import { catalogueNames } from './catalogue-names.js';
 import { algebra } from './functions/algebra.js';
+import { atoms } from './functions/atoms.js';
 import { construct } from './functions/construct.js';
 import { comparisons } from './functions/comparisons.js';
 import { coordinates } from './functions/coordinates.js';
+import { copyPartitions } from './functions/copy-partitions.js';
 import { inspect } from './functions/inspect.js';
+import { mmaPartitions } from './functions/mma-partitions.js';
 import { predicates } from './functions/predicates.js';
 import { products } from './functions/products.js';
 import { slices } from './functions/slices.js';
@@ -28,11 +32,21 @@ export interface CallSite extends Span {
   readonly run: () => Value;
 }
 
+/** Names too many to list; one that is bound means what it is bound to. */
+export interface Names {
+  /** The value of a name as the text has it, with namespaces and with what stands in `<…>`. */
+  readonly find: (text: string) => Value | undefined;
+  /** The names that differ least from one. */
+  readonly nearest: (name: string) => readonly string[];
+}
+
 /** What the evaluator knows by name. The parser knows none of it, so a longer table needs no new grammar. */
 export interface Language {
   readonly functions: ReadonlyMap<string, FunctionEntry>;
   /** Names that stand for a value. */
   readonly constants: ReadonlyMap<string, Value>;
+  /** Names beside those. */
+  readonly names?: Names;
   /** Where given, answers every call in place of the functions themselves: another algebra under the same names. */
   readonly answer?: (call: CallSite) => Value;
 }
@@ -47,16 +61,17 @@ export interface Language {
 export function makeLanguage(
   functions: readonly FunctionEntry[],
   constants: Iterable<readonly [string, Value]> = [],
+  names?: Names,
 ): Language {
   const byName = new Map<string, FunctionEntry>();
   for (const entry of functions) {
     if (byName.has(entry.name)) throw new TypeError(`two functions are called ${entry.name}`);
     byName.set(entry.name, entry);
   }
-  return { functions: byName, constants: new Map(constants) };
+  return { functions: byName, constants: new Map(constants), ...(names === undefined ? {} : { names }) };
 }
 
-/** The language of modewise: every function of the algebra, the products and the divides. */
+/** The language of modewise: every function of the algebra, the products and the divides, atoms and partitions. */
 export const language: Language = makeLanguage(
   [
     ...inspect,
@@ -71,6 +86,9 @@ export const language: Language = makeLanguage(
     ...coordinates,
     ...predicates,
     ...comparisons,
+    ...atoms,
+    ...mmaPartitions,
+    ...copyPartitions,
   ],
   [
     ['true', booleanValue(true)],
@@ -78,4 +96,5 @@ export const language: Language = makeLanguage(
     ['LayoutLeft', { kind: 'symbol', symbol: 'LayoutLeft' }],
     ['LayoutRight', { kind: 'symbol', symbol: 'LayoutRight' }],
   ],
+  catalogueNames,
 );

@@ -10,6 +10,15 @@ import type {
   Swizzle,
   Tiler,
 } from '@modewise/layout-core';
+import type {
+  CopyAtom,
+  CopyTraits,
+  MmaAtom,
+  TiledCopy,
+  TiledMma,
+  ValueType,
+  WarpAccess,
+} from '@modewise/tv-partition';
 
 /** An integer or a tuple of integers. */
 export interface TupleValue {
@@ -80,6 +89,60 @@ export interface SymbolValue {
   readonly symbol: string;
 }
 
+/** A type of values by PTX's name: `f16`. */
+export interface ValueTypeValue {
+  readonly kind: 'value_type';
+  readonly type: ValueType;
+}
+
+/** A matrix instruction by CUTLASS's name: `SM80_16x8x16_F32F16F16F32_TN`. */
+export interface MmaAtomValue {
+  readonly kind: 'mma_atom';
+  readonly atom: MmaAtom;
+}
+
+/** A copy instruction by CUTLASS's name: `SM75_U32x4_LDSM_N`. */
+export interface CopyOperationValue {
+  readonly kind: 'copy_operation';
+  readonly traits: CopyTraits;
+}
+
+/** A copy instruction over values of a type: `copy_atom(SM75_U32x4_LDSM_N,f16)`. */
+export interface CopyAtomValue {
+  readonly kind: 'copy_atom';
+  readonly atom: CopyAtom;
+}
+
+/** An MMA atom repeated over threads and values. */
+export interface TiledMmaValue {
+  readonly kind: 'tiled_mma';
+  readonly tiled: TiledMma;
+}
+
+/** A copy atom repeated over threads and values. */
+export interface TiledCopyValue {
+  readonly kind: 'tiled_copy';
+  readonly tiled: TiledCopy;
+}
+
+/** What warps read or write, instruction after instruction. */
+export interface AccessValue {
+  readonly kind: 'access';
+  readonly access: WarpAccess;
+}
+
+/** Several answers to one question, each with its name: `{ways:4,phases:1}`. */
+export interface RecordValue {
+  readonly kind: 'record';
+  readonly fields: Readonly<Record<string, Value>>;
+}
+
+/** A sentence, in a record. */
+export interface TextValue {
+  readonly kind: 'text';
+  readonly text: string;
+}
+
 /** Everything an expression can be. Told apart by `kind`, because `(2,4)` and `<2,4>` are both arrays. */
 export type Value =
   | TupleValue
@@ -90,6 +153,15 @@ export type Value =
   | BooleanValue
   | TableValue
   | PlacedValue
+  | ValueTypeValue
+  | MmaAtomValue
+  | CopyOperationValue
+  | CopyAtomValue
+  | TiledMmaValue
+  | TiledCopyValue
+  | AccessValue
+  | RecordValue
+  | TextValue
   | SymbolValue;
 
 /** An integer or tuple as a value. */
@@ -125,9 +197,18 @@ export function placedValue(placed: Placed): PlacedValue {
   return { kind: 'placed', placed };
 }
 
+/** An integer or a tuple, or a tiler that acts mode by mode where a mode is more than that, as a value. */
+export function tilerValue(tiler: readonly Tiler[]): TupleValue | TilerValue {
+  return isIntTuple(tiler) ? tupleValue(tiler) : { kind: 'tiler', tiler };
+}
+
 /** A truth as a value. */
 export function booleanValue(truth: boolean): BooleanValue {
   return { kind: 'boolean', truth };
+}
+
+function isIntTuple(tiler: Tiler): tiler is IntTuple {
+  return typeof tiler === 'number' || (Array.isArray(tiler) && tiler.every(isIntTuple));
 }
 
 function hasIntegerStrides(layout: CoordLayout): layout is Layout {

@@ -5,6 +5,12 @@ import { LONGEST_NAME } from './operation-name.js';
 /** Of a long name only so much is compared. */
 const LOOKED_AT = 256;
 
+/** What is written before the template arguments, without namespaces, of what may not be a name at all. */
+export function writtenStem(name: string): string {
+  const start = name.slice(0, LOOKED_AT).split('<', 1)[0] as string;
+  return start.slice(start.lastIndexOf(':') + 1).trim();
+}
+
 /** The error of a name that no operation has, with the nearest names that one has. */
 export function unknownName(
   op: string,
@@ -12,9 +18,7 @@ export function unknownName(
   known: () => readonly string[],
   list: string,
 ): LayoutError {
-  const start = name.slice(0, LOOKED_AT).split('<', 1)[0] as string;
-  const written = start.slice(start.lastIndexOf(':') + 1).trim();
-  const near = nearestNames(written, known());
+  const near = nearestNames(writtenStem(name), known());
   return new LayoutError({
     code: 'UNKNOWN_NAME',
     op,
