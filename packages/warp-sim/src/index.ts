@@ -1,3 +1,17 @@
+export { decodeValue } from './formats/decode-value.js';
+export { encodeValue, type Rounding } from './formats/encode-value.js';
+export { type FormatName, VALUE_FORMATS, type ValueFormat } from './formats/value-formats.js';
+export { executeMma, type MmaOperands } from './mma/execute-mma.js';
+export { type KnownNumerics, numericsOf } from './numerics/numerics-of.js';
+export {
+  type Evidence,
+  type FmaNumerics,
+  type FusedNumerics,
+  type Numerics,
+  NUMERICS,
+  type NumericsRow,
+  type ResultRounding,
+} from './numerics/numerics-table.js';
 export { availableOn } from './opcodes/available-on.js';
 export { listMmaOpcodes } from './opcodes/list-mma-opcodes.js';
 export { listMoveOpcodes } from './opcodes/list-move-opcodes.js';
@@ -11,6 +25,5 @@ export type {
   RegisterOperand,
   Sparsity,
 } from './opcodes/types.js';
-export { operandBits, type OperandRequest } from './operands/operand-bits.js';
-export { OPERAND_CLASSES, type OperandClass } from './operands/operand-classes.js';
+export { type OperandRequest, operandBits } from './operands/operand-bits.js';
 export { wordDigest } from './operands/word-digest.js';

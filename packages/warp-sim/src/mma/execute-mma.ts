@@ -1,0 +1,85 @@
+import type { FormatName } from '../formats/value-formats.js';
+import type { RegisterOperand } from '../opcodes/types.js';
+import type { Unpacked } from '../numerics/unpack-table.js';
+import { writeDoubleNans } from './double-nans.js';
+import type { Fragment } from './fragment.js';
+import { type MmaPlan, mmaPlan } from './mma-plan.js';
+import { multiplyFloats, multiplyIntegers } from './multiply.js';
+import { packFloats, packIntegers } from './pack-result.js';
+import { requireRegisters } from './require-operands.js';
+import { unpackFloats, unpackIntegers } from './unpack-operand.js';
+
+/** The register files of an instruction, `[register * lanes + lane]`, and the architecture that executes it. */
+export interface MmaOperands {
+  /** As PTX names targets: `sm_90`. */
+  readonly arch: string;
+  readonly a: Uint32Array;
+  readonly b: Uint32Array;
+  readonly c: Uint32Array;
+}
+
+/**
+ * The register file of D after a warp has executed a matrix instruction: `D = A B + C`, bit for bit as the tensor cores of the
+ * architecture compute it.
+ *
+ * Register files are indexed `[register * lanes + lane]`; a register of 64 bits takes words `2r` and `2r + 1`, the lower first. Which
+ * element of A, B, C or D a register holds is what the CUTLASS atom of the instruction says (`mmaAtom`).
+ *
+ * @throws LayoutError `UNKNOWN_NAME` for an instruction that there is not, `BAD_ARGUMENT` for one that the architecture has not or whose
+ * arithmetic is not known, and for a register file of another size
+ * @example
+ * executeMma('mma.sync.aligned.m16n8k8.row.col.f32.f16.f16.f32', { arch: 'sm_90', a: new Uint32Array(64).fill(0x3c003c00), b: new Uint32Array(32).fill(0x3c003c00), c: new Uint32Array(128) })[0].toString(16) // => 41000000
+ */
+export function executeMma(instruction: string, operands: MmaOperands): Uint32Array {
+  const plan = mmaPlan(instruction, operands.arch);
+  const { opcode } = plan;
+  for (const letter of ['a', 'b', 'c'] as const) requireRegisters(opcode, letter, operands[letter]);
+  return opcode.d.type === 's32' ? ofIntegers(plan, operands) : ofFloats(plan, operands);
+}
+
+function ofFloats(plan: MmaPlan, operands: MmaOperands): Uint32Array {
+  const { opcode, fragments, extent, products } = plan;
+  const a = floatsOf(opcode.a, operands.a, fragments.a);
+  const b = floatsOf(opcode.b, operands.b, fragments.b);
+  const d = floatsOf(opcode.c, operands.c, fragments.c).values;
+  if (products === 1) multiplyFloats(plan, a, b, d, extent);
+  else {
+    for (let i = 0; i < products; i++) {
+      multiplyFloats(plan, part(a, i, products), part(b, i, products), sliceOf(d, i, products), extent);
+    }
+  }
+  const registers = packFloats(d, fragments.d);
+  if (opcode.d.type === 'f64') writeDoubleNans(plan, operands, d, registers);
+  return registers;
+}
+
+function floatsOf({ type }: RegisterOperand, registers: Uint32Array, fragment: Fragment): Unpacked {
+  const n = fragment.words.length;
+  const target = { values: new Float64Array(n), exponents: new Int16Array(n) };
+  unpackFloats(type as FormatName, registers, fragment, target);
+  return target;
+}
+
+const part = ({ values, exponents }: Unpacked, i: number, parts: number): Unpacked => ({
+  values: sliceOf(values, i, parts),
+  exponents: sliceOf(exponents, i, parts),
+});
+
+function sliceOf<T extends Float64Array | Int16Array>(all: T, i: number, parts: number): T {
+  const length = all.length / parts;
+  return all.subarray(i * length, (i + 1) * length) as T;
+}
+
+function ofIntegers({ opcode, fragments, extent }: MmaPlan, operands: MmaOperands): Uint32Array {
+  const a = integersOf(opcode.a, operands.a, fragments.a);
+  const b = integersOf(opcode.b, operands.b, fragments.b);
+  const d = integersOf(opcode.c, operands.c, fragments.c);
+  multiplyIntegers(opcode, a, b, d, extent);
+  return packIntegers(d, fragments.d);
+}
+
+function integersOf({ type }: RegisterOperand, registers: Uint32Array, fragment: Fragment): Int32Array {
+  const target = new Int32Array(fragment.words.length);
+  unpackIntegers(type.startsWith('s'), registers, fragment, target);
+  return target;
+}
