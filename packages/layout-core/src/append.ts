@@ -13,7 +13,7 @@ import { print } from './print.js';
  *
  * An integer of rank 1 stays an integer when `rank` is 1, as in CuTe.
  *
- * @throws LayoutError `RANK_MISMATCH` where `rank` is below the rank of `x`
+ * @throws LayoutError `RANK_MISMATCH` where `rank` is no integer or below the rank of `x`
  * @example
  * print(append(parseLayout('4:1'), undefined, 3)) // => (4,1,1):(1,0,0)
  */
@@ -38,12 +38,12 @@ export function pad(
 ): IntTuple {
   const modes = typeof a === 'number' ? [a] : a;
   const target = rank ?? modes.length + 1;
-  if (!(target >= modes.length && target <= MAX_LEAVES)) {
+  if (!(Number.isSafeInteger(target) && target >= modes.length && target <= MAX_LEAVES)) {
     throw new LayoutError({
       code: 'RANK_MISMATCH',
       op,
       inputs: [print(a), print(b), String(target)],
-      message: `rank ${modes.length} cannot become ${target}`,
+      message: `rank ${modes.length} cannot become ${typeof target === 'number' ? target : `a ${typeof target}`}`,
     });
   }
   if (target === modes.length) return a;

@@ -24,11 +24,12 @@ const STRIDES: ReadonlyMap<Major, typeof compactColMajor> = new Map([
 export function compactMajor(shape: IntTuple, major: Major, current: IntTuple = 1): IntTuple {
   const strides = STRIDES.get(major);
   if (strides === undefined) {
+    const given: unknown = major;
     throw new LayoutError({
       code: 'BAD_ARGUMENT',
       op: 'compact_major',
       inputs: [],
-      message: `there is no major ${major}`,
+      message: `there is no major ${String(given)}`,
       hint: 'LayoutLeft is column-major, LayoutRight row-major',
     });
   }

@@ -9,11 +9,11 @@ import { composed } from './internal/composed.js';
 import { compose } from './internal/compose.js';
 import { composeAlongAxes, composeCoordinates } from './internal/compose-coordinates.js';
 import { givesCoordinates } from './internal/digits.js';
-import { notATiler } from './internal/operand.js';
 import { tooLarge } from './internal/too-large.js';
 import { type AnyLayout, type CoordLayout, isLayout, type Layout, type Tiler } from './layout.js';
 import { LayoutError } from './layout-error.js';
 import { makeLayout } from './make-layout.js';
+import { notATiler } from './not-a-tiler.js';
 import { rank } from './rank.js';
 import { isSwizzle, type Swizzle } from './swizzle.js';
 

@@ -1,9 +1,10 @@
 import { ceilDiv } from './ceil-div.js';
 import { type IntTuple, MAX_DEPTH } from './int-tuple.js';
-import { notATiler, shapeOperand } from './internal/operand.js';
+import { shapeOperand } from './internal/operand.js';
 import { productOf } from './internal/product-of.js';
 import { tooLarge } from './internal/too-large.js';
 import { type AnyLayout, isLayout, type Tiler } from './layout.js';
+import { notATiler } from './not-a-tiler.js';
 
 /**
  * Whether a tiler goes into a shape without a rest: `size(a) = size(b) * size(ceil_div(a, b))`, mode by mode where b is a tuple. Then
@@ -11,7 +12,7 @@ import { type AnyLayout, isLayout, type Tiler } from './layout.js';
  *
  * False where b has more modes than a; true for `_`, which divides nothing.
  *
- * @throws LayoutError `BAD_ARGUMENT` for a tile of no elements, `NOT_INJECTIVE` for a tile that overlaps itself
+ * @throws LayoutError `BAD_ARGUMENT` for a tile of no elements or no modes, `NOT_INJECTIVE` for a tile that overlaps itself
  * @example
  * evenlyDivides([16, 6], [4, 3]) // => true
  * evenlyDivides([16, 6], [4, 4]) // => false
@@ -24,7 +25,7 @@ function divides(a: IntTuple, b: Tiler, depth: number): boolean {
   if (b === '_') return true;
   if (typeof b === 'number') return productOf(a) === b * productOf(ceilDiv(a, b));
   if (isLayout(b)) return productOf(a) === productOf(b.shape) * productOf(ceilDiv(a, b));
-  if (!Array.isArray(b)) throw notATiler(b, 'evenly_divides');
+  if (!Array.isArray(b) || !(b.length > 0)) throw notATiler(b, 'evenly_divides');
   if (depth >= MAX_DEPTH) throw tooLarge('evenly_divides');
   const modes = typeof a === 'number' ? [a] : a;
   if (b.length > modes.length) return false;

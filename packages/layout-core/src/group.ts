@@ -2,8 +2,7 @@ import type { IntTuple } from './int-tuple.js';
 import { tupleOf } from './internal/build.js';
 import { onBoth } from './internal/both.js';
 import type { AnyLayout, Like } from './layout.js';
-import { badRange } from './take.js';
-import { wrap } from './wrap.js';
+import { modesWithin } from './take.js';
 
 /**
  * Puts the modes in `[begin, end)` into one nested mode (`cute/layout.hpp`, `group<B,E>`).
@@ -14,8 +13,7 @@ import { wrap } from './wrap.js';
  */
 export function group<T extends IntTuple | AnyLayout>(x: T, begin: number, end: number): Like<T> {
   return onBoth(x, 'group', (t) => {
-    const modes = wrap(t);
-    if (!(begin >= 0 && begin < end && end <= modes.length)) throw badRange('group', t, begin, end);
+    const modes = modesWithin('group', t, begin, end);
     return tupleOf([...modes.slice(0, begin), tupleOf(modes.slice(begin, end)), ...modes.slice(end)]);
   });
 }

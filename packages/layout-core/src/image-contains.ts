@@ -1,7 +1,8 @@
 import { applySwizzle } from './apply-swizzle.js';
-import { isComposed } from './composed-layout.js';
+import { type ComposedLayout, isComposed } from './composed-layout.js';
 import { crd2idx } from './crd2idx.js';
 import { ENUMERABLE } from './internal/additivity.js';
+import { anyLayoutOperand } from './internal/any-operand.js';
 import { texts } from './internal/checked.js';
 import { Image } from './internal/image.js';
 import { layoutOperand, notALayout } from './internal/operand.js';
@@ -44,8 +45,10 @@ interface Unswizzled {
   readonly layout: Layout;
 }
 
-function unswizzled(x: AnyLayout): Unswizzled {
-  if (!isComposed(x)) return { swizzle: undefined, offset: 0, layout: layoutOperand(x as Layout, op) };
+function unswizzled(given: AnyLayout): Unswizzled {
+  if (!isComposed(given))
+    return { swizzle: undefined, offset: 0, layout: layoutOperand(given as Layout, op) };
+  const x = anyLayoutOperand(given, op) as ComposedLayout;
   const { layoutA, offset, layoutB } = x;
   if (!isSwizzle(layoutA) || typeof offset !== 'number') throw notALayout(x, op);
   return { swizzle: layoutA, offset, layout: layoutOperand(layoutB as Layout, op) };

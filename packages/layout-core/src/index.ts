@@ -88,6 +88,7 @@ export { maxAlignment } from './max-alignment.js';
 export { maxCommonLayout } from './max-common-layout.js';
 export { maxCommonVector } from './max-common-vector.js';
 export { min } from './min.js';
+export { notATiler } from './not-a-tiler.js';
 export { nullspace } from './nullspace.js';
 export { MAX_TABLE, offsets } from './offsets.js';
 export { onLayoutB } from './on-layout-b.js';

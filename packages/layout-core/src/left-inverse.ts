@@ -1,7 +1,7 @@
 import type { IntTuple } from './int-tuple.js';
+import { ENUMERABLE } from './internal/additivity.js';
 import { layoutOf, unwrappedFlat } from './internal/build.js';
 import { texts } from './internal/checked.js';
-import { withoutSteps } from './internal/compose-coordinates.js';
 import { exchangeOrder } from './internal/exchange-order.js';
 import { LeftOperand } from './internal/left-operand.js';
 import { checkModes } from './internal/validate.js';
@@ -17,9 +17,6 @@ import { size } from './size.js';
 
 const modes = new Modes();
 const result = new Modes();
-
-/** Up to this size a candidate that the rules cannot settle is tried at every index. */
-const ENUMERABLE = 2 ** 20;
 
 /**
  * A layout from offsets back to indices: `L(R(L(i))) = L(i) for every i in [0, size(L))`, so `R(L(i)) = i` where L is injective.
@@ -45,7 +42,7 @@ export function leftInverse(layout: Swizzle | AnyLayout): Swizzle | AnyLayout {
   if (isSwizzle(layout)) return swizzleOperand(layout, 'left_inverse');
   if (isComposed(layout))
     return composedLeftInverse(anyLayoutOperand(layout, 'left_inverse') as ComposedLayout);
-  return plainLeftInverse(withoutSteps(layout, 'left_inverse'));
+  return plainLeftInverse(layout as Layout);
 }
 
 function plainLeftInverse(layout: Layout): Layout {

@@ -27,14 +27,22 @@ const nonsense: readonly unknown[] = [
   ['x'],
   cyclic,
   holes,
+  3n,
+  [2n, 3],
+  Symbol('x'),
+  { bits: 3n, base: 3n, shift: 3n },
+  { layoutA: { bits: 3n, base: 3n, shift: 3n }, offset: 0, layoutB: core.makeLayout(64) },
+  new Proxy([2, 3], { get: (tuple, key) => (key === 'length' ? undefined : tuple[key as never]) }),
 ];
 
 /** Everything that takes layouts and tuples; texts and messages are other tests' business. */
 const others = [
   'applySwizzle',
   'emitCute',
+  'notATiler',
   'findCute',
   'parseCute',
+  'parseCuteAt',
   'isSwizzle',
   'makeSwizzle',
 
@@ -61,6 +69,7 @@ describe('whatever JavaScript passes, a function answers or throws a LayoutError
         [layout, bad],
         [bad, layout],
         [layout, layout, bad],
+        [layout, undefined, bad],
         [[2, 3], bad],
         [4, bad],
       ]) {
@@ -82,5 +91,19 @@ describe('whatever JavaScript passes, a function answers or throws a LayoutError
       'not a tiler',
     );
     expect(rejection(() => core.makeLayout([2, 3], 'row' as never)).message).toContain('no major "row"');
+    expect(rejection(() => core.append(4, 1, 2.5)).message).toContain('rank 1 cannot become 2.5');
+    expect(rejection(() => core.append(4, 1, 3n as never)).message).toContain(
+      'rank 1 cannot become a bigint',
+    );
+    expect(core.notATiler(undefined, 'f').message).toContain('f: a undefined is not a tiler');
+    expect(rejection(() => core.evenlyDivides([4, 4], [])).message).toContain(
+      'a tuple of no modes is not a tiler',
+    );
+  });
+
+  it('a basis stride has no left inverse, not even of one element, as in CuTe', () => {
+    expect(rejection(() => core.leftInverse(core.parseAnyLayout('1:2@0'))).message).toContain(
+      'basis strides',
+    );
   });
 });

@@ -34,7 +34,7 @@ export function scaledBasis(value: number, ...path: readonly number[]): ScaledBa
       message,
     });
   if (typeof value !== 'number' || !isInteger(value))
-    throw refuse('NOT_AN_INTEGER', `${value} is not a safe integer`);
+    throw refuse('NOT_AN_INTEGER', `${String(value)} is not a safe integer`);
   if (path.length === 0 || path.length > MAX_DEPTH)
     throw refuse('BAD_ARGUMENT', `a path has 1 to ${MAX_DEPTH} modes`);
   if (!path.every((mode) => typeof mode === 'number' && isInteger(mode) && mode >= 0 && mode < MAX_LEAVES)) {

@@ -14,19 +14,18 @@ import { wrap } from './wrap.js';
  * print(take([2, 3, 4], 1, 3)) // => (3,4)
  */
 export function take<T extends IntTuple | AnyLayout>(x: T, begin: number, end: number): Like<T> {
-  return onBoth(x, 'take', (t) => {
-    const modes = wrap(t);
-    if (!(begin >= 0 && begin < end && end <= modes.length)) throw badRange('take', t, begin, end);
-    return tupleOf(modes.slice(begin, end));
-  });
+  return onBoth(x, 'take', (t) => tupleOf(modesWithin('take', t, begin, end).slice(begin, end)));
 }
 
-/** The error of a range of modes that is empty or outside the rank. */
-export function badRange(op: string, t: IntTuple, begin: number, end: number): LayoutError {
-  return new LayoutError({
+/** All modes of a tuple that has those in `[begin, end)`, at least one. */
+export function modesWithin(op: string, t: IntTuple, begin: number, end: number): readonly IntTuple[] {
+  const modes = wrap(t);
+  const whole = Number.isSafeInteger(begin) && Number.isSafeInteger(end);
+  if (whole && begin >= 0 && begin < end && end <= modes.length) return modes;
+  throw new LayoutError({
     code: 'BAD_MODE',
     op,
     inputs: [print(t), String(begin), String(end)],
-    message: `[${begin}, ${end}) is not a non-empty range within rank ${wrap(t).length}`,
+    message: `[${String(begin)}, ${String(end)}) is not a non-empty range within rank ${modes.length}`,
   });
 }

@@ -1,10 +1,10 @@
 import { type IntTuple, MAX_DEPTH } from './int-tuple.js';
 import { tupleOf } from './internal/build.js';
 import { onBoth } from './internal/both.js';
-import { notATiler } from './internal/operand.js';
 import { tooLarge } from './internal/too-large.js';
 import { isLayout, type AnyLayout, type Tiler, type Like } from './layout.js';
 import { LayoutError } from './layout-error.js';
+import { notATiler } from './not-a-tiler.js';
 import { print } from './print.js';
 
 /**
@@ -25,7 +25,7 @@ function split(t: IntTuple, guide: Tiler, depth: number): IntTuple[] {
     if (modes?.length !== 2) throw mismatch(t, guide);
     return [...modes];
   }
-  if (!Array.isArray(guide)) throw notATiler(guide, 'zip2_by');
+  if (!Array.isArray(guide) || !(guide.length > 0)) throw notATiler(guide, 'zip2_by');
   if (depth >= MAX_DEPTH) throw tooLarge('zip2_by');
   if (modes === undefined || guide.length > modes.length) throw mismatch(t, guide);
   const pairs = (guide as readonly Tiler[]).map((g, i) => split(modes[i] as IntTuple, g, depth + 1));

@@ -50,14 +50,14 @@ export const predicates: readonly FunctionEntry[] = [
   property('injective', 'whether no two coordinates have the same offset', injective, '(4,4):(1,2)', 'false'),
   property(
     'surjective',
-    'whether every offset below the cosize is reached',
+    'whether the offsets have no gap: every integer from the smallest to the largest is one',
     surjective,
     '(4,4):(1,2)',
     'true',
   ),
   property(
     'bijective',
-    'whether every offset below the cosize is reached once',
+    'whether the offsets have no gap and each is that of one coordinate',
     bijective,
     '(2,3):(3,1)',
     'true',

@@ -9,6 +9,7 @@ import { maxCommonLayout } from '../max-common-layout.js';
 import { print } from '../print.js';
 import { size } from '../size.js';
 import { isSwizzle, type Swizzle } from '../swizzle.js';
+import { anyLayoutOperand } from './any-operand.js';
 import { extremesOf } from './composed-image.js';
 import { integerLayoutOperand } from './integer-layout-operand.js';
 import { notSwizzled } from './not-swizzled.js';
@@ -20,8 +21,9 @@ interface Split {
   readonly layout: Layout;
 }
 
-function split(x: AnyLayout, op: string): Split {
-  if (!isComposed(x)) return { swizzle: undefined, layout: integerLayoutOperand(x, op) };
+function split(given: AnyLayout, op: string): Split {
+  if (!isComposed(given)) return { swizzle: undefined, layout: integerLayoutOperand(given, op) };
+  const x = anyLayoutOperand(given, op) as ComposedLayout;
   if (!isSwizzle(x.layoutA) || typeof x.offset !== 'number' || !isLayout(x.layoutB)) throw notSwizzled(op, x);
   return { swizzle: x.layoutA, layout: integerLayoutOperand(x.layoutB, op) };
 }

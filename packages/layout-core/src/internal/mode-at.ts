@@ -10,7 +10,7 @@ export function modeAt(t: IntTuple, index: number, op: string): IntTuple {
       code: 'BAD_MODE',
       op,
       inputs: [print(t), String(index)],
-      message: `mode ${index} does not exist in a tuple of rank ${typeof t === 'number' ? 1 : t.length}`,
+      message: `mode ${String(index)} does not exist in a tuple of rank ${typeof t === 'number' ? 1 : t.length}`,
       hint: 'modes count from 0',
     });
   }

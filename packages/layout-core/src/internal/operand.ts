@@ -74,14 +74,3 @@ export function layoutOperand(x: Layout, op: string): Layout {
 export function shapeOperand(x: IntTuple | AnyLayout, op: string): IntTuple {
   return isLayout(x) || isComposed(x) ? domainOf(x, op) : tupleOperand(x, op);
 }
-
-/** The error of a tiler that is none: not a number, `_`, a layout or a tuple of these. */
-export function notATiler(x: unknown, op: string): LayoutError {
-  return new LayoutError({
-    code: 'BAD_ARGUMENT',
-    op,
-    inputs: [],
-    message: `${x === null ? 'null' : `a ${typeof x}`} is not a tiler`,
-    hint: "a tiler is an integer, a layout, '_', or an array of tilers, one for each mode",
-  });
-}

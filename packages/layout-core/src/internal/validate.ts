@@ -78,7 +78,7 @@ function copy(t: unknown, op: string, depth: number): IntTuple {
     });
   }
   const items: readonly unknown[] = t;
-  if (items.length === 0) {
+  if (!(items.length > 0)) {
     throw new LayoutError({ code: 'EMPTY_TUPLE', op, inputs: [], message: 'a tuple has at least one mode' });
   }
   if (depth >= MAX_DEPTH || leaves + items.length > MAX_LEAVES) throw tooLarge(op);

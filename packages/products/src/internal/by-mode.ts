@@ -9,6 +9,7 @@ import {
   type Like,
   makeLayout,
   MAX_DEPTH,
+  notATiler,
   onLayoutB,
   print,
   rank,
@@ -58,14 +59,4 @@ function anyByMode(
     results.push(t === undefined ? mode : (anyByMode(mode, t, op, whole, depth + 1) as CoordLayout));
   }
   return makeLayout(...(results as [CoordLayout, ...CoordLayout[]]));
-}
-
-function notATiler(x: unknown, op: string): LayoutError {
-  return new LayoutError({
-    code: 'BAD_ARGUMENT',
-    op,
-    inputs: [],
-    message: `${x === null ? 'null' : `a ${typeof x}`} is not a tiler`,
-    hint: "a tiler is an integer, a layout, '_', or an array of tilers, one for each mode",
-  });
 }

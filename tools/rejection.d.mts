@@ -1,0 +1,3 @@
+export function rejectionBy<E extends Error>(
+  type: abstract new (...args: never[]) => E,
+): (f: () => unknown) => E;
