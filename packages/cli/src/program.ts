@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { addAtom } from './commands/atom.js';
 import { addCheck } from './commands/check.js';
 import { addDraw } from './commands/draw.js';
 import { addEmit } from './commands/emit.js';
@@ -38,6 +39,7 @@ Examples:
   $ modewise explain 'logical_product(3:2, 4:1)'
   $ modewise emit --c '(4,8):(8,1)'
   $ modewise check '(6,2):(1,7) o (3,2):(2,3)'
+  $ modewise atom SM80_16x8x16_F32F16F16F32_TN
   $ modewise functions composition
   $ modewise functions --syntax         # the notation: o, <…>, _, #, …
 
@@ -48,6 +50,7 @@ Exit codes: 0 right, 1 a check failed or an input was rejected, 2 bad usage.`,
   addExplain(program, io, end);
   addEmit(program, io, end);
   addCheck(program, io, end);
+  addAtom(program, io, end);
   addFunctions(program, io, end);
   addVerify(program, io, end);
   addSweep(program, io, end);

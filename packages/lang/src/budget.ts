@@ -7,15 +7,19 @@ import type { Value } from './values.js';
 const MAX_WORK = 2 ** 18;
 const WIDE = 256;
 
+/** Most elements that all calls of one text together may look at one by one. */
+const MAX_LOOKS = 2 ** 20;
+
 /**
  * What one evaluation may still spend, so that no short text asks for unbounded time or memory: bindings that
  * double a tuple again and again, thousands of calls on the widest layouts, table upon table.
  *
- * Every `spend…` returns what is broken, or `undefined`.
+ * Everything returns what is broken, or `undefined`.
  */
 export class Budget {
   #work = 0;
   #offsets = 0;
+  #looks = 0;
 
   /** Charges for a value made or passed; a tuple beyond the limits of the algebra is refused here. */
   spend(value: Value): string | undefined {
@@ -37,6 +41,14 @@ export class Budget {
       return `a tuple is nested deeper than ${MAX_DEPTH} or has more than ${MAX_LEAVES} modes`;
     }
     return this.#charge(costOf(leaves));
+  }
+
+  /** Charges for a call that looks at elements one by one. */
+  look(elements: number): string | undefined {
+    this.#looks += elements;
+    return this.#looks > MAX_LOOKS
+      ? `the calls of one text look at more than ${MAX_LOOKS} elements one by one`
+      : undefined;
   }
 
   #charge(cost: number): string | undefined {

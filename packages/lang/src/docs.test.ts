@@ -68,7 +68,8 @@ describe('the table of functions', () => {
       'partition_fragment_A partition_fragment_B partition_fragment_C tiled_copy make_tiled_copy_impl ' +
       'make_tiled_copy_A make_tiled_copy_B make_tiled_copy_C make_tiled_copy_C_atom make_tiled_copy_S ' +
       'make_tiled_copy_D make_cotiled_copy TiledLayout_TV Tiler_MN get_layoutS_TV get_layoutD_TV ' +
-      'tidfrg_S tidfrg_D partition_S partition_D retile_S retile_D ' +
+      'tidfrg_S tidfrg_D partition_S partition_D retile_S retile_D ownership owners_of element_of warp_access ' +
+      'copy_access_S copy_access_D bank_conflicts global_sectors widest_vector suggest_swizzle ' +
       ['MN', 'K']
         .flatMap((m) => ['INTER', 'SW32', 'SW64', 'SW128'].map((w) => `Layout_${m}_${w}_Atom`))
         .join(' ');

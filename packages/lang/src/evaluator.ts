@@ -268,6 +268,9 @@ export class Evaluator {
   #run(call: Resolved, parts: Pick<CallSite, 'op' | 'template' | 'args'>, e: Span): Value {
     const { answer } = this.#language;
     const { start, end } = e;
+    const broken = this.#budget.look(call.overload.looks?.(call.taken) ?? 0);
+    if (broken !== undefined)
+      throw this.#error('TOO_LARGE', e, broken, 'look at one tile: the others are alike');
     const run = () => call.overload.run(call.taken);
     const answered = () =>
       answer === undefined

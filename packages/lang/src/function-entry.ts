@@ -20,6 +20,8 @@ export interface Overload {
   readonly bare?: true;
   /** Takes one entry a parameter: the argument read as its kind, `undefined` if absent, an array for `rest`. */
   readonly run: (args: readonly unknown[]) => Value;
+  /** How many elements it looks at one by one, where that depends on sizes: one text may ask for so many only. */
+  readonly looks?: (args: readonly unknown[]) => number;
 }
 
 /** A row of the table of functions; help, arity checks and calls all read it. */
@@ -62,12 +64,18 @@ export function rest<T>(name: string, kind: Kind<T>): Parameter<T, 'rest'> {
   return { name, kind, form: 'rest' };
 }
 
-/** One way to call a function: its parameters and what it does with them. */
+/** One way to call a function: its parameters, what it does with them, and at how many elements it looks for that. */
 export function overload<const P extends readonly Parameter[]>(
   parameters: P,
   run: (...args: Arguments<P>) => Value,
+  looks?: (...args: Arguments<P>) => number,
 ): Overload {
-  return { parameters, template: false, run: (args) => run(...(args as Arguments<P>)) };
+  return {
+    parameters,
+    template: false,
+    run: (args) => run(...(args as Arguments<P>)),
+    ...(looks === undefined ? {} : { looks: (args) => looks(...(args as Arguments<P>)) }),
+  };
 }
 
 /** A call whose `rest` arguments stand in `<…>`: `get<0,1>(x)`. */
@@ -87,8 +95,8 @@ export function bare<const P extends readonly Parameter[]>(
 }
 
 /**
- * Makes functions of one group that can be called in one way: name, summary, parameters, what it does with them, and the inputs and the
- * value of the example.
+ * Makes functions of one group that can be called in one way: name, summary, parameters, what it does with them, the inputs and the value
+ * of the example, and at how many elements it looks.
  */
 export function functionsOf(group: string) {
   return <const P extends readonly Parameter[]>(
@@ -98,11 +106,12 @@ export function functionsOf(group: string) {
     run: (...args: Arguments<P>) => Value,
     inputs: string,
     value: string,
+    looks?: (...args: Arguments<P>) => number,
   ): FunctionEntry => ({
     name,
     group,
     summary,
-    overloads: [overload(parameters, run)],
+    overloads: [overload(parameters, run, looks)],
     example: [`${name}(${inputs})`, value],
   });
 }

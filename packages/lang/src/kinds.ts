@@ -5,6 +5,7 @@ import type {
   CoordLayout,
   IntTuple,
   Layout,
+  Placed,
   SliceCoord,
   Stride,
   Swizzle,
@@ -208,11 +209,23 @@ export const aTiledCopy: Kind<TiledCopy> = {
   hint: () => 'such as tiled_copy(atom, threads, values)',
 };
 
+/** A layout of any kind with the offset at which it begins: `offset + layout`, or a layout alone. */
+export const aPart: Kind<Placed> = {
+  name: 'a layout, with an offset or without',
+  read: (value) =>
+    value.kind === 'placed'
+      ? value.placed
+      : isLayoutValue(value)
+        ? { offset: 0, layout: value.layout }
+        : undefined,
+  hint: (value) => anyLayout.hint?.(value),
+};
+
 /** What warps read or write. */
 export const anAccess: Kind<WarpAccess> = {
   name: 'an access of warps',
   read: (value) => (value.kind === 'access' ? value.access : undefined),
-  hint: () => 'such as warp_access(L, f16) or copy_access(tc, D, L)',
+  hint: () => 'such as warp_access(L, f16) or copy_access_D(tc, L)',
 };
 
 /** One of the predefined names. */

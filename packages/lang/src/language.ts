@@ -1,6 +1,7 @@
 import type { Span } from './ast.js';
 import type { FunctionEntry } from './function-entry.js';
 import { catalogueNames } from './catalogue-names.js';
+import { access } from './functions/access.js';
 import { algebra } from './functions/algebra.js';
 import { atoms } from './functions/atoms.js';
 import { construct } from './functions/construct.js';
@@ -9,6 +10,7 @@ import { coordinates } from './functions/coordinates.js';
 import { copyPartitions } from './functions/copy-partitions.js';
 import { inspect } from './functions/inspect.js';
 import { mmaPartitions } from './functions/mma-partitions.js';
+import { ownership } from './functions/ownership.js';
 import { predicates } from './functions/predicates.js';
 import { products } from './functions/products.js';
 import { slices } from './functions/slices.js';
@@ -89,6 +91,8 @@ export const language: Language = makeLanguage(
     ...atoms,
     ...mmaPartitions,
     ...copyPartitions,
+    ...ownership,
+    ...access,
   ],
   [
     ['true', booleanValue(true)],

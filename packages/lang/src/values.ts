@@ -71,7 +71,7 @@ export interface BooleanValue {
   readonly truth: boolean;
 }
 
-/** The values of a layout at 0, 1, 2, …: offsets, or coordinates where its strides are basis elements. */
+/** A list: the values of a layout at 0, 1, 2, …, offsets or coordinates, or the (thread, value) that an element belongs to. */
 export interface TableValue {
   readonly kind: 'table';
   readonly offsets: readonly IntTuple[];
@@ -200,6 +200,21 @@ export function placedValue(placed: Placed): PlacedValue {
 /** An integer or a tuple, or a tiler that acts mode by mode where a mode is more than that, as a value. */
 export function tilerValue(tiler: readonly Tiler[]): TupleValue | TilerValue {
   return isIntTuple(tiler) ? tupleValue(tiler) : { kind: 'tiler', tiler };
+}
+
+/** Several answers to one question as a value. */
+export function recordValue(fields: Readonly<Record<string, Value>>): RecordValue {
+  return { kind: 'record', fields };
+}
+
+/** A list of integers and tuples as a value. */
+export function tableValue(offsets: readonly IntTuple[]): TableValue {
+  return { kind: 'table', offsets };
+}
+
+/** A sentence as a value. */
+export function textValue(text: string): TextValue {
+  return { kind: 'text', text };
 }
 
 /** A truth as a value. */

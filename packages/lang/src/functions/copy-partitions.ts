@@ -1,3 +1,4 @@
+import { size } from '@modewise/layout-core';
 import type { AnyLayout, Layout, Placed } from '@modewise/layout-core';
 import {
   getLayoutDTV,
@@ -73,6 +74,7 @@ export const copyPartitions: readonly FunctionEntry[] = [
     (atom, tv, data) => copyValue(makeCotiledCopy(atom, tv, data)),
     'copy_atom(UniversalCopy<32>, f32), (32,4):(4,1), make_layout((64,16))',
     'make_tiled_copy_impl(copy_atom(UniversalCopy<32>,f32),((16,2),4):((1,64),16),<(16,4):(4,1),2:1>)',
+    (_, tv) => size(tv),
   ),
   entry(
     'TiledLayout_TV',

@@ -13,7 +13,7 @@ import type { AnyLayout, ComposedLayout, IntTuple, Stride } from '@modewise/layo
 import { optional, overload, required, rest, templated } from '../function-entry.js';
 import type { FunctionEntry } from '../function-entry.js';
 import { anInteger, anyLayout, anyLayoutOrTuple } from '../kinds.js';
-import { layoutValue, strideValue, tupleValue } from '../values.js';
+import { layoutValue, strideValue, tableValue, tupleValue } from '../values.js';
 import type { Value } from '../values.js';
 import { tableOf } from './table-of.js';
 
@@ -92,10 +92,9 @@ export const inspect: readonly FunctionEntry[] = [
     group,
     summary: 'the values of a layout at 0, 1, 2, …, or the first n',
     overloads: [
-      overload([required('layout', anyLayout), optional('n', anInteger)], (l, n) => ({
-        kind: 'table',
-        offsets: tableOf(l, n),
-      })),
+      overload([required('layout', anyLayout), optional('n', anInteger)], (l, n) =>
+        tableValue(tableOf(l, n)),
+      ),
     ],
     example: ['table((3,(2,2)):(2,(1,6)))', '[0,2,4,1,3,5,6,8,10,7,9,11]'],
   },
