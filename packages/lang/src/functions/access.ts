@@ -1,5 +1,5 @@
 import { LayoutError, print, size } from '@modewise/layout-core';
-import type { AnyLayout, Placed } from '@modewise/layout-core';
+import type { Placed } from '@modewise/layout-core';
 import {
   bankConflicts,
   copyAccess,

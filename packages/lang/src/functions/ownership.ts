@@ -1,5 +1,5 @@
 import { size } from '@modewise/layout-core';
-import type { Coord, IntTuple } from '@modewise/layout-core';
+import type { Coord } from '@modewise/layout-core';
 import { elementOf, ownersOf, ownership as ownershipOf } from '@modewise/tv-partition';
 import type { Ownership } from '@modewise/tv-partition';
 import { functionsOf, optional, required } from '../function-entry.js';
