@@ -1,56 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FormatName } from '../formats/value-formats.js';
-import { numericsOfOpcode } from '../numerics/numerics-of.js';
-import type { FmaNumerics, FusedNumerics } from '../numerics/numerics-table.js';
 import { availableOn } from '../opcodes/available-on.js';
 import { listMmaOpcodes } from '../opcodes/list-mma-opcodes.js';
-import type { MmaOpcode } from '../opcodes/types.js';
+import { codeAt } from '../testing/element-of-registers.js';
+import { type KnownInstruction, knownInstructions } from '../testing/known-instructions.js';
 import { someRegisters } from '../testing/some-registers.js';
 import { codeOf, exactValue, leadingExponent, referenceDot, type Value } from '../testing/reference-dot.js';
 import { executeMma } from './execute-mma.js';
 import { type Fragment, fragmentsOf } from './fragment.js';
 
-const ARCHS = ['sm_70', 'sm_75', 'sm_80', 'sm_89', 'sm_90', 'sm_100', 'sm_120'];
-
-/** Every dense instruction of a warp over floats on every architecture whose arithmetic is known. */
-const known = ARCHS.flatMap((arch) =>
-  listMmaOpcodes()
-    .filter(({ family, sparse, scale, d }) => family === 'mma' && !sparse && !scale && d.type !== 's32')
-    .flatMap((opcode) => {
-      try {
-        return [
-          { arch, opcode, numerics: numericsOfOpcode(opcode, arch).numerics as FusedNumerics | FmaNumerics },
-        ];
-      } catch {
-        return [];
-      }
-    }),
-);
-
-const codeAt = (
-  registers: Uint32Array,
-  { words, shifts, bits, lanes }: Fragment,
-  i: number,
-  width: number,
-): bigint => {
-  const word = BigInt(registers[words[i]!]!);
-  if (bits === 64) return word | (BigInt(registers[words[i]! + lanes]!) << 32n);
-  const below = bits === 8 && width === 4 ? 2 : 0;
-  return (word >> BigInt(shifts[i]! + below)) & ((1n << BigInt(width)) - 1n);
-};
-const WIDTH: Readonly<Record<string, number>> = {
-  e2m1: 4,
-  e2m3: 6,
-  e3m2: 6,
-  e4m3: 8,
-  e5m2: 8,
-  f16: 16,
-  bf16: 16,
-  tf32: 32,
-  f32: 32,
-  f64: 64,
-};
+const known = knownInstructions(({ family, sparse, scale }) => family === 'mma' && !sparse && !scale);
 
 /** An addend of f16 in a sum of f32 is aligned as the f32 that it is. */
 const asOf = (type: string, value: Value): Value =>
@@ -60,7 +20,7 @@ const asOf = (type: string, value: Value): Value =>
 
 /** Elements of D that differ from the definition, of a few rows and columns. */
 function differences(
-  { arch, opcode, numerics }: { arch: string; opcode: MmaOpcode; numerics: FusedNumerics | FmaNumerics },
+  { arch, opcode, numerics }: KnownInstruction,
   registers: Record<'a' | 'b' | 'c', Uint32Array>,
 ): string[] {
   const { a, b, c, d } = fragmentsOf(opcode);
@@ -68,7 +28,7 @@ function differences(
   const { m, n, k } = opcode.shape;
   const value = (letter: 'a' | 'b' | 'c', fragment: Fragment, i: number) => {
     const { type } = opcode[letter];
-    return exactValue(type as FormatName, codeAt(registers[letter], fragment, i, WIDTH[type]!));
+    return exactValue(type as FormatName, codeAt(registers[letter], fragment, i, type));
   };
   const found: string[] = [];
   for (let at = 0; at < d.words.length; at += 5) {
@@ -81,7 +41,7 @@ function differences(
     const type = opcode.d.type as 'f16' | 'f32' | 'f64';
     const addend = asOf(type, value('c', c, at));
     const want = codeOf(type, referenceDot(products, addend, numerics, type));
-    const got = codeAt(result, d, at, WIDTH[type]!);
+    const got = codeAt(result, d, at, type);
     // Which NaN a double is has its own test.
     if (type === 'f64' && want === 0x7fffffffffffffffn && (got & 0x7ff8000000000000n) === 0x7ff8000000000000n)
       continue;

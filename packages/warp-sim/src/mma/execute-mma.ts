@@ -5,8 +5,11 @@ import { writeDoubleNans } from './double-nans.js';
 import type { Fragment } from './fragment.js';
 import { type MmaPlan, mmaPlan } from './mma-plan.js';
 import { multiplyFloats, multiplyIntegers } from './multiply.js';
+import { multiplyByRows, sparseIntegers } from './multiply-by-rows.js';
 import { packFloats, packIntegers } from './pack-result.js';
 import { requireRegisters } from './require-operands.js';
+import type { MmaScaleOperands } from './scale-factors.js';
+import { sparseColumns } from './sparse-columns.js';
 import { unpackFloats, unpackIntegers } from './unpack-operand.js';
 
 /** The register files of an instruction, `[register * lanes + lane]`, and the architecture that executes it. */
@@ -16,6 +19,12 @@ export interface MmaOperands {
   readonly a: Uint32Array;
   readonly b: Uint32Array;
   readonly c: Uint32Array;
+  /** Of a sparse instruction: a word of each lane that says which elements of A are there. */
+  readonly metadata?: Uint32Array;
+  /** Of a sparse instruction: PTX's sparsity selector, 0 where it is not given. */
+  readonly selector?: number;
+  /** Of a block-scaled instruction: the scale factors. */
+  readonly scales?: MmaScaleOperands;
 }
 
 /**
@@ -39,10 +48,13 @@ export function executeMma(instruction: string, operands: MmaOperands): Uint32Ar
 
 function ofFloats(plan: MmaPlan, operands: MmaOperands): Uint32Array {
   const { opcode, fragments, extent, products } = plan;
-  const a = floatsOf(opcode.a, operands.a, fragments.a);
-  const b = floatsOf(opcode.b, operands.b, fragments.b);
-  const d = floatsOf(opcode.c, operands.c, fragments.c).values;
-  if (products === 1) multiplyFloats(plan, a, b, d, extent);
+  const { a, b, d } = plan.unpacked;
+  const formatOf = ({ type }: RegisterOperand): FormatName => type as FormatName;
+  unpackFloats(formatOf(opcode.a), operands.a, fragments.a, a.values, a.exponents);
+  unpackFloats(formatOf(opcode.b), operands.b, fragments.b, b.values, b.exponents);
+  unpackFloats(formatOf(opcode.c), operands.c, fragments.c, d);
+  if (opcode.sparse !== undefined || opcode.scale !== undefined) multiplyByRows(plan, operands);
+  else if (products === 1) multiplyFloats(plan, a, b, d, extent);
   else {
     for (let i = 0; i < products; i++) {
       multiplyFloats(plan, part(a, i, products), part(b, i, products), sliceOf(d, i, products), extent);
@@ -51,13 +63,6 @@ function ofFloats(plan: MmaPlan, operands: MmaOperands): Uint32Array {
   const registers = packFloats(d, fragments.d);
   if (opcode.d.type === 'f64') writeDoubleNans(plan, operands, d, registers);
   return registers;
-}
-
-function floatsOf({ type }: RegisterOperand, registers: Uint32Array, fragment: Fragment): Unpacked {
-  const n = fragment.words.length;
-  const target = { values: new Float64Array(n), exponents: new Int16Array(n) };
-  unpackFloats(type as FormatName, registers, fragment, target);
-  return target;
 }
 
 const part = ({ values, exponents }: Unpacked, i: number, parts: number): Unpacked => ({
@@ -70,11 +75,13 @@ function sliceOf<T extends Float64Array | Int16Array>(all: T, i: number, parts: 
   return all.subarray(i * length, (i + 1) * length) as T;
 }
 
-function ofIntegers({ opcode, fragments, extent }: MmaPlan, operands: MmaOperands): Uint32Array {
+function ofIntegers(plan: MmaPlan, operands: MmaOperands): Uint32Array {
+  const { opcode, fragments, extent } = plan;
   const a = integersOf(opcode.a, operands.a, fragments.a);
   const b = integersOf(opcode.b, operands.b, fragments.b);
   const d = integersOf(opcode.c, operands.c, fragments.c);
-  multiplyIntegers(opcode, a, b, d, extent);
+  if (opcode.sparse === undefined) multiplyIntegers(opcode, a, b, d, extent);
+  else sparseIntegers(plan, a, b, d, sparseColumns(plan, operands.metadata, operands.selector));
   return packIntegers(d, fragments.d);
 }
 

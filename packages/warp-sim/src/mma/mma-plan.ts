@@ -1,5 +1,6 @@
 import { type KnownNumerics, numericsOfOpcode } from '../numerics/numerics-of.js';
 import type { Extent } from '../numerics/extent.js';
+import type { Unpacked } from '../numerics/unpack-table.js';
 import { mmaOpcode } from '../opcodes/mma-opcode.js';
 import type { MmaOpcode } from '../opcodes/types.js';
 import { type Fragment, type Fragments, fragmentsOf } from './fragment.js';
@@ -16,7 +17,14 @@ export interface MmaPlan {
   readonly extent: Extent;
   /** The order in which sums take the elements along the depth, where it is not theirs. */
   readonly order?: readonly number[];
+  /** Where operands of floats are unpacked to, so that no execution allocates them; what was there before does not count. */
+  readonly unpacked: { readonly a: Unpacked; readonly b: Unpacked; readonly d: Float64Array };
 }
+
+const unpackedLike = ({ words }: Fragment): Unpacked => ({
+  values: new Float64Array(words.length),
+  exponents: new Int16Array(words.length),
+});
 
 const plans = new Map<string, MmaPlan>();
 
@@ -44,6 +52,7 @@ export function mmaPlan(instruction: string, arch: string): MmaPlan {
     products,
     extent: { rows: m, columns: n, depth },
     ...(order === undefined ? {} : { order }),
+    unpacked: { a: unpackedLike(a), b: unpackedLike(b), d: new Float64Array(c.words.length) },
   };
   plans.set(key, plan);
   return plan;

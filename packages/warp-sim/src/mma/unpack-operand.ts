@@ -1,5 +1,5 @@
 import type { FormatName } from '../formats/value-formats.js';
-import { alignmentExponent, type Unpacked, unpackTable } from '../numerics/unpack-table.js';
+import { alignmentExponent, unpackTable } from '../numerics/unpack-table.js';
 import type { Fragment } from './fragment.js';
 
 const pair = new Uint32Array(2);
@@ -10,14 +10,15 @@ const asDouble = new Float64Array(pair.buffer);
 const TF32_MASK = 0xffffe000;
 
 /**
- * Fills `target` with the values of an operand of floats in the order of its fragment, with the exponents that they are aligned by.
- * Operands of f64 are not aligned, their exponents stay as they are.
+ * Fills `values` with those of an operand of floats in the order of its fragment, and `exponents` with what they are aligned by. Operands
+ * of f64 are not aligned, their exponents stay as they are.
  */
 export function unpackFloats(
   type: FormatName,
   registers: Uint32Array,
   { words, shifts, bits, lanes }: Fragment,
-  { values, exponents }: Unpacked,
+  values: Float64Array,
+  exponents?: Int16Array,
 ): void {
   if (bits === 64) {
     for (let i = 0; i < words.length; i++) {
@@ -32,7 +33,7 @@ export function unpackFloats(
     for (let i = 0; i < words.length; i++) {
       pair[0] = registers[words[i]!]! & mask;
       values[i] = asFloats[0]!;
-      exponents[i] = alignmentExponent(values[i]!, -126);
+      if (exponents) exponents[i] = alignmentExponent(values[i]!, -126);
     }
     return;
   }
@@ -42,7 +43,7 @@ export function unpackFloats(
   for (let i = 0; i < words.length; i++) {
     const code = (registers[words[i]!]! >>> (shifts[i]! + below)) & table.mask;
     values[i] = table.values[code]!;
-    exponents[i] = table.exponents[code]!;
+    if (exponents) exponents[i] = table.exponents[code]!;
   }
 }
 

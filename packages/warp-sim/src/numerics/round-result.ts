@@ -34,7 +34,12 @@ function lastBit(value: number): number {
   return ((halves[1]! >>> 20) & 0x7ff) - 1033;
 }
 
+/** 2 to the powers from -24 to 5, which the last bits of f16 have. */
+const LEAST_POWER = -24;
+const POWER = Float64Array.from({ length: 30 }, (_, i) => 2 ** (LEAST_POWER + i));
+
+/** The multiple of a power of two that is nearest to a magnitude, ties to even. */
 function toUnits(magnitude: number, exponent: number): number {
-  const unit = 2 ** exponent;
+  const unit = POWER[exponent - LEAST_POWER]!;
   return (magnitude / unit + TO_INTEGER - TO_INTEGER) * unit;
 }

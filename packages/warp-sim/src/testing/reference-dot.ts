@@ -8,6 +8,8 @@ interface Exact {
   readonly aligned: number;
   /** The sign, of a zero too. */
   readonly negative: boolean;
+  /** Of a sum that is zero: whether others are aligned to it nevertheless, as its terms are not all zeros. */
+  readonly counts?: true;
 }
 export type Value = Exact | 'nan' | 'inf' | '-inf';
 
@@ -35,7 +37,7 @@ export function exactValue(type: FormatName, code: bigint): Value {
 }
 
 /** The product of two values, aligned by the sum of their exponents. */
-function times(x: Value, y: Value): Value {
+export function times(x: Value, y: Value): Value {
   if (x === 'nan' || y === 'nan') return 'nan';
   const signOf = (v: Exact | 'inf' | '-inf'): number =>
     v === 'inf' ? 1 : v === '-inf' ? -1 : v.significand > 0n ? 1 : v.significand < 0n ? -1 : 0;
@@ -106,7 +108,7 @@ function rounded(value: bigint, exponent: number, name: string): Value {
 function fused(terms: readonly Value[], { fractionBits, floor, rounding }: FusedNumerics): Value {
   const special = specialOf(terms);
   if (special !== undefined) return special;
-  const numbers = (terms as readonly Exact[]).filter((term) => term.significand !== 0n);
+  const numbers = (terms as readonly Exact[]).filter((term) => term.significand !== 0n || term.counts);
   const largest = Math.max(floor, ...numbers.map((term) => term.aligned));
   const last = largest - fractionBits;
   let sum = 0n;
@@ -130,6 +132,25 @@ function added(x: Value, y: Value, type: string): Value {
     last,
     type,
   );
+}
+
+/** A group of products, summed exactly and then scaled: aligned by the exponents of the factor, as a zero where all products are. */
+export function scaledTerm(
+  group: readonly { readonly a: Value; readonly b: Value; readonly factor: Value }[],
+): Value {
+  const products = group.map(({ a, b }) => times(a, b) as Exact);
+  const { factor } = group[0] as { factor: Value };
+  const least = Math.min(...products.map(({ exponent }) => exponent));
+  const sum = products.reduce((total, p) => total + shifted(p.significand, p.exponent - least), 0n);
+  if (factor === 'nan') return 'nan';
+  if (products.every(({ significand }) => significand === 0n)) return ZERO;
+  const scaled = factor as Exact;
+  return {
+    ...scaled,
+    significand: sum * scaled.significand,
+    exponent: least + scaled.exponent,
+    counts: true,
+  };
 }
 
 /** The dot product of codes by the definition: `c + sum a b`, in integers of any length. */
