@@ -1,7 +1,8 @@
-import { LayoutError } from '@modewise/layout-core';
+import type { LayoutError } from '@modewise/layout-core';
 import { Evaluator } from './evaluator.js';
 import { language } from './language.js';
 import type { Language } from './language.js';
+import { outcomeOf } from './outcome-of.js';
 import { parseProgram } from './parse-program.js';
 import { placedError } from './place-error.js';
 import type { Value } from './values.js';
@@ -44,11 +45,5 @@ export function callOf(text: string, known: Language = language): Call {
       hint,
     );
   }
-  const parts = { op: call.op, template: call.template, args: call.args };
-  try {
-    return { ...parts, outcome: call.run() };
-  } catch (error) {
-    if (error instanceof LayoutError) return { ...parts, outcome: error };
-    throw error;
-  }
+  return outcomeOf(call);
 }

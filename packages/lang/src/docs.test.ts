@@ -7,8 +7,10 @@ import { foreignSyntax } from './foreign-syntax.js';
 import { tableOf } from './functions/table-of.js';
 import * as lang from './index.js';
 import { missingComma } from './missing-comma.js';
+import { bitOrigins } from './steps/bit-origins.js';
+import { swizzleBits } from './steps/swizzle-bits.js';
 
-const internal = { explainCharacter, foreignSyntax, missingComma, tableOf };
+const internal = { bitOrigins, explainCharacter, foreignSyntax, missingComma, swizzleBits, tableOf };
 
 const examples = docExamples(fileURLToPath(new URL('.', import.meta.url)));
 

@@ -1,6 +1,7 @@
 import {
   applySwizzle,
   crd2idx,
+  evaluatePlaced,
   isComposed,
   isLayout,
   isSwizzle,
@@ -9,6 +10,7 @@ import {
   print,
   scaledBasis,
   slice,
+  slicePlaced,
 } from '@modewise/layout-core';
 import type { IntTuple, LayoutErrorCode, SliceCoord, Stride, Tiler } from '@modewise/layout-core';
 import type {
@@ -38,7 +40,7 @@ import { resolveCall } from './resolve-call.js';
 import type { Resolved } from './resolve-call.js';
 import { termOf } from './term-of.js';
 import { functionValue, layoutValue, placedValue, strideValue, tupleValue } from './values.js';
-import type { AnyLayoutValue, Value } from './values.js';
+import type { AnyLayoutValue, PlacedValue, SwizzleValue, Value } from './values.js';
 
 /** The operation that CuTe's `Sw o smem_ptr[16b](unset) o L` is. */
 const OF_POINTER = 'as_position_independent_swizzle_layout';
@@ -280,26 +282,63 @@ export class Evaluator {
   }
 
   #call(e: CallExpression): Value {
-    const bound = this.#bindings.get(e.name);
-    if (bound !== undefined && e.template.length === 0) return this.#apply(bound, e.args, e);
+    const evaluated = this.#evaluated(e);
+    if (evaluated !== undefined) return this.#apply(evaluated, e.args, e);
     const entry = this.#language.functions.get(e.name);
     if (entry === undefined) throw this.#unknown(e);
-    if (isBare(entry)) return this.#apply(this.#name({ ...e, kind: 'name' }), e.args, e);
     return this.#prepareCall(entry, e).run();
   }
 
-  /** `layout(c)`, `layout(c0,c1,…)`, the slice `layout(_,c1)`, and `swizzle(offset)`. */
+  /** An evaluation at a coordinate without `_`, ready to run; `undefined` where `e` is none. */
+  prepareEvaluation(e: Expression): PreparedCall | undefined {
+    if (e.kind !== 'apply' && e.kind !== 'call') return undefined;
+    const target = this.#evaluated(e);
+    if (target === undefined) return undefined;
+    this.#requireFunction(target, e);
+    const coord = this.#coordinate(e.args);
+    if (!isWhole(coord)) return undefined;
+    const args = [target, tupleValue(coord)];
+    return { op: '()', template: [], args, run: () => this.#apply(target, e.args, e) };
+  }
+
+  /** What stands before the coordinate; `undefined` where a function is called. */
+  #evaluated(e: ApplyExpression | CallExpression): Value | undefined {
+    if (e.kind === 'apply') return this.expression(e.target);
+    const bound = e.template.length === 0 ? this.#bindings.get(e.name) : undefined;
+    if (bound !== undefined) return bound;
+    const entry = this.#language.functions.get(e.name);
+    return entry !== undefined && isBare(entry) ? this.#name({ ...e, kind: 'name' }) : undefined;
+  }
+
+  /** `layout(c)`, `layout(c0,c1,…)`, the slice `layout(_,c1)`, the same of a placed layout, and `swizzle(offset)`. */
   #apply(target: Value, args: readonly Expression[], e: ApplyExpression | CallExpression): Value {
     const comma = isSpaced(e) ? commaHint(this.#text, e) : undefined;
-    if (target.kind !== 'swizzle' && !isLayoutValue(target)) {
-      const hint = comma ?? 'to evaluate shape:stride as a whole, write (shape:stride)(coordinate)';
-      throw this.#error(
-        'BAD_ARGUMENT',
-        e,
-        `only a layout takes a coordinate, not ${describeValue(target)}`,
-        hint,
-      );
+    this.#requireFunction(target, e);
+    const coord = this.#coordinate(args);
+    if (target.kind === 'swizzle') {
+      if (typeof coord === 'number')
+        return tupleValue(this.#placed(e, () => applySwizzle(target.swizzle, coord), comma));
+      throw this.#error('BAD_ARGUMENT', args[0]!, `a swizzle takes one offset, not ${print(coord)}`, comma);
     }
+    return this.#spend(
+      this.#placed(e, () => valueAt(target, coord), comma),
+      e,
+    );
+  }
+
+  /** Whether a value takes a coordinate. */
+  #requireFunction(
+    target: Value,
+    e: ApplyExpression | CallExpression,
+  ): asserts target is AnyLayoutValue | PlacedValue | SwizzleValue {
+    if (target.kind === 'swizzle' || target.kind === 'placed' || isLayoutValue(target)) return;
+    const comma = isSpaced(e) ? commaHint(this.#text, e) : undefined;
+    const rule = `only a layout takes a coordinate, not ${describeValue(target)}`;
+    const hint = comma ?? 'to evaluate shape:stride as a whole, write (shape:stride)(coordinate)';
+    throw this.#error('BAD_ARGUMENT', e, rule, hint);
+  }
+
+  #coordinate(args: readonly Expression[]): SliceCoord {
     const coords = args.map((arg): SliceCoord => {
       const value = this.expression(arg);
       const read = aSlice.read(value);
@@ -307,16 +346,7 @@ export class Evaluator {
       const rule = `a coordinate is an integer, a tuple or _, not ${describeValue(value)}`;
       throw this.#error('BAD_ARGUMENT', arg, rule);
     });
-    const coord = coords.length === 1 ? coords[0]! : coords;
-    if (target.kind === 'swizzle') {
-      if (typeof coord === 'number')
-        return tupleValue(this.#placed(e, () => applySwizzle(target.swizzle, coord), comma));
-      throw this.#error('BAD_ARGUMENT', args[0]!, `a swizzle takes one offset, not ${print(coord)}`, comma);
-    }
-    const { layout } = target;
-    if (!isWhole(coord))
-      return this.#spend(layoutValue(this.#placed(e, () => slice(coord, layout), comma)), e);
-    return this.#spend(tupleValue(this.#placed(e, () => crd2idx(coord, layout), comma)), e);
+    return coords.length === 1 ? coords[0]! : coords;
   }
 
   #spend<V extends Value>(value: V, e: Span): V {
@@ -364,6 +394,17 @@ function isSpaced(e: Expression): e is ApplyExpression | CallExpression {
 function commaHint(text: string, e: ApplyExpression | CallExpression): string {
   const open = text.indexOf('(', e.kind === 'call' ? e.start : e.target.end);
   return missingComma(text.slice(open, e.end));
+}
+
+/** The value of a layout at a coordinate, or the layout of the modes that it leaves open. */
+function valueAt(target: AnyLayoutValue | PlacedValue, coord: SliceCoord): Value {
+  if (target.kind === 'placed')
+    return isWhole(coord)
+      ? tupleValue(evaluatePlaced(coord, target.placed))
+      : placedValue(slicePlaced(coord, target.placed));
+  return isWhole(coord)
+    ? tupleValue(crd2idx(coord, target.layout))
+    : layoutValue(slice(coord, target.layout));
 }
 
 /** The value of a C++ type. */

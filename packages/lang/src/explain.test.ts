@@ -2,11 +2,46 @@ import { test } from '@fast-check/vitest';
 import { LayoutError } from '@modewise/layout-core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { callOf, explain, printValue } from './index.js';
+import { callOf, evaluateOne, evaluationOf, explain, printValue } from './index.js';
+import type { Value } from './index.js';
 import { layouts } from './testing/arbitraries.js';
 
 const lines = (text: string) =>
   explain(callOf(text)).steps.map(({ name, expression, value }) => `${name} = ${expression} = ${value}`);
+
+const EVALUATED = [
+  '(4,3):(1,4)',
+  '((2,2),(3,2)):((3,6),(1,12))',
+  'Sw<2,0,3> o 4 o (4,3):(8,1)',
+  'Sw<1,0,1> o 3 o (Sw<1,0,2> o 1 o (4,3):(3,1))',
+  'make_identity_layout((4,(3,2)))',
+  '(4,5):(5,1) o (1,1) o (4,3):(1@0,1@1)',
+  '100 + ((2,2),3):((-1,2),4)',
+  '(1,(2)) + (4,3):(1@0,1@0@1)',
+];
+
+const MMAS = [
+  'tiled_mma(SM80_16x8x16_F32F16F16F32_TN, make_layout((2,2,1)), <32,32,16>)',
+  'tiled_mma(SM80_16x8x8_F32F16F16F32_TN, (2,2,1):(1,4,0), <(4,2,4):(1,16,4),_,_>)',
+  'tiled_mma(SM70_8x8x4_F32F16F16F32_TN, (2,2,1):(2,1,0))',
+  'tiled_mma(UniversalFMA<f16>, (8,4,1):(4,1,0))',
+];
+
+/** The last step is the result; each is made of the inputs and the steps before it. */
+function expectDerived(text: string): void {
+  const call = callOf(text);
+  const { inputs, steps, error } = explain(call);
+  if (call.outcome instanceof LayoutError) {
+    expect(error).toBe(call.outcome);
+    return;
+  }
+  expect(steps.at(-1)?.value, text).toBe(printValue(call.outcome));
+  let before = inputs.map(({ name, value }) => `${name} = ${value}; `).join('');
+  for (const { name, expression, value } of steps) {
+    expect(printValue(evaluateOne(before + expression)), expression).toBe(value);
+    before += `${name} = ${expression}; `;
+  }
+}
 
 describe('explain', () => {
   it('a product is the block and the complement composed with the tiler, as the article derives it', () => {
@@ -141,6 +176,73 @@ describe('explain', () => {
     expect(explain(callOf('make_identity_layout((4,5)) o 3 o 4:1')).law).toBeUndefined();
     expect(explain(callOf('(4,5):(5,1) o (1,1) o (2,3):(1@0,1@1)')).law).toBeUndefined();
   });
+
+  it('of a swizzled layout, which bits are xored and where they come from', () => {
+    const whyOf = (text: string) => explain(callOf(text)).steps.at(-1)!.why;
+    expect(whyOf('Sw<2,0,3> o 0 o (8,8):(8,1)')).toBe(
+      'A applied to the values of B: bit 0 (bit 0 of mode 1) ^= bit 3 (bit 0 of mode 0), bit 1 (bit 1 of mode 1) ^= bit 4 (bit 1 of mode 0); period 32',
+    );
+    expect(whyOf('Sw<1,0,-3> o 4 o (3,8):(8,1)')).toBe(
+      'A applied to 4 + the values of B: bit 3 ^= bit 0; period 16',
+    );
+  });
+
+  it('of a coordinate, what each mode adds, then the swizzle with its bits', () => {
+    const { inputs, steps } = explain(evaluationOf('L = Sw<2,0,3> o 4 o ((2,4),8):((8,16),1); L(3,4)')!);
+    expect(inputs).toEqual([{ name: 'L', value: 'Sw<2,0,3> o 4 o ((2,4),8):((8,16),1)' }]);
+    expect(steps.map(({ name, value, why }) => `${name} = ${value}: ${why}`)).toEqual([
+      'B = ((2,4),8):((8,16),1): what the coordinate goes into',
+      'c = ((1,1),4): the coordinate in every mode',
+      'V0 = 24: 1*8 + 1*16',
+      'V1 = 4: 4*1',
+      'X = 28: V0 + V1',
+      'Y = 32: 4 + X',
+      'R = 32: bit 0 ^= bit 3, bit 1 ^= bit 4; period 32: 100000 -> 100000',
+    ]);
+    for (const text of ['size(3:1)', '3:1', 'a = (3:1)(2)', '(3,4):(1,3)(_,2)', ''])
+      expect(evaluationOf(text)).toBeUndefined();
+    expect(() => evaluationOf('(2)(3)')).toThrow(/only a layout takes a coordinate/);
+  });
+
+  test.prop([fc.constantFrom(...EVALUATED), fc.nat(11), fc.nat(3), fc.nat(2)], {
+    numRuns: 30,
+  })('the last step of an evaluation is its value', (text, index, i, j) => {
+    for (const coord of [`${index}`, `${i},${j}`]) {
+      const call = evaluationOf(`(${text})(${coord})`)!;
+      expect(explain(call).steps.at(-1)?.value).toBe(printValue(call.outcome as Value));
+    }
+  });
+
+  it('make_tiled_copy is derived as the article does: raked product, right inverse, threads and values', () => {
+    expect(lines('tiled_copy(copy_atom(UniversalCopy<32>, f32), 4:1, 2:1)')).toEqual([
+      'layout_mn = raked_product(thr, val) = ((2,4)):((4,1))',
+      'inverse = right_inverse(layout_mn) = (4,2):(2,1)',
+      'layout_tv = with_shape(inverse, (4,2)) = (4,2):(2,1)',
+      'tile = product_each(shape(layout_mn)) = (8)',
+      'R = make_tiled_copy_impl(atom, layout_tv, tile) = make_tiled_copy_impl(copy_atom(UniversalCopy<32>,f32),(4,2):(2,1),(8))',
+    ]);
+  });
+
+  const tensors = ['make_layout((64,64))', '(64,64,3):(64,1,4096)', 'make_identity_layout((64,64))'];
+  const swizzled = 'Sw<3,3,3> o 0 o (64,64):(64,1)';
+
+  it.each(MMAS.flatMap((mma) => [...tensors, swizzled].map((tensor) => [mma, tensor] as const)))(
+    'the partitions of %s of %s: every step has the shape it tells, the last is the result',
+    (mma, tensor) => {
+      for (const x of ['A', 'B', 'C']) {
+        const calls = [`thrfrg_${x}(${mma}, ${tensor})`, `partition_${x}(${mma}, ${tensor}, 19)`];
+        for (const text of calls) expectDerived(text);
+        const copy = `make_tiled_copy_${x}(copy_atom(UniversalCopy<16>, f16), ${mma})`;
+        expectDerived(copy);
+        for (const side of x === 'B' ? ['D'] : ['S']) {
+          expectDerived(`tidfrg_${side}(${copy}, ${tensor})`);
+          expectDerived(`partition_${side}(${copy}, ${tensor}, 19)`);
+          if (tensor !== swizzled)
+            expectDerived(`retile_${side}(${copy}, partition_fragment_C(${mma}, (64,64)))`);
+        }
+      }
+    },
+  );
 
   const operations = fc.constantFrom(
     ...[

@@ -1,12 +1,16 @@
 import { isLayout, LayoutError } from '@modewise/layout-core';
-import type { Layout, Tiler } from '@modewise/layout-core';
+import type { Layout, Swizzle, Tiler } from '@modewise/layout-core';
 import type { Call } from './call-of.js';
 import { Derivation } from './derivation.js';
 import type { DerivedLaw, DerivedStep } from './derivation.js';
 import { printValue } from './print-value.js';
+import { bitOrigins } from './steps/bit-origins.js';
+import { evaluationSteps } from './steps/evaluation-steps.js';
 import { byModeSteps, isByMode, logicalSteps } from './steps/logical-steps.js';
 import { pairedSteps } from './steps/paired-steps.js';
+import { partitionSteps } from './steps/partition-steps.js';
 import { regroupedSteps, regroupings } from './steps/regrouped-steps.js';
+import { swizzleBits } from './steps/swizzle-bits.js';
 import { tileSteps } from './steps/tile-steps.js';
 import type { Value } from './values.js';
 
@@ -49,6 +53,8 @@ function derive(call: Call, d: Derivation): boolean {
     args: [first, second, third],
     outcome,
   } = call;
+  if (op === '()') return evaluationSteps(first!, second!, d);
+  if (partitionSteps(call, d)) return true;
   if (isOfFunctions(call)) {
     functionSteps(call, d);
     return true;
@@ -86,13 +92,19 @@ function functionSteps({ op, args }: Call, d: Derivation): void {
   d.input('B', printValue(b!));
   const middle = offset === undefined ? '' : printValue(offset);
   const isMoved = middle !== '' && middle !== '0';
-  const why = isMoved ? `A applied to ${middle} + the values of B` : 'A applied to the values of B';
+  const applied = isMoved ? `A applied to ${middle} + the values of B` : 'A applied to the values of B';
+  const why = a?.kind === 'swizzle' ? `${applied}: ${bitsOf(a.swizzle, b!, isMoved)}` : applied;
   d.step('R', offset === undefined ? `${op}(A, B)` : `${op}(A, ${middle}, B)`, why);
   const c = d.last('B');
   if (c === undefined) return;
   const index = indexOf(middle, d.value(`B(${c})`));
   if (index === undefined) return;
   d.law(`R(c) = A(${isMoved ? `${middle} + ` : ''}B(c))`, `R(${c})`, [`A(${index})`]);
+}
+
+/** Which bits a swizzle changes and, where B puts the bits of its coordinates in place, where they come from. */
+function bitsOf(swizzle: Swizzle, b: Value, isMoved: boolean): string {
+  return swizzleBits(swizzle, b.kind === 'layout' && !isMoved ? bitOrigins(b.layout) : undefined);
 }
 
 /** The offset and a value of B added up, where that needs no arithmetic of tuples. */
@@ -119,6 +131,6 @@ function withoutSteps(call: Call): LayoutError {
     op: 'explain',
     inputs: [],
     message: `${call.op} of these inputs has no steps to show`,
-    hint: 'composition, the products, the divides and tile_to_shape of layouts with integer strides have',
+    hint: 'composition, the products, the divides and tile_to_shape of layouts with integer strides have; tiled copies, partitions, retiles; a layout at a coordinate',
   });
 }

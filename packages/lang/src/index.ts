@@ -24,6 +24,7 @@ export { didYouMean } from './did-you-mean.js';
 export type { DerivedLaw, DerivedStep } from './derivation.js';
 export { evaluate } from './evaluate.js';
 export { evaluateOne } from './evaluate-one.js';
+export { evaluationOf } from './evaluation-of.js';
 export { Evaluator } from './evaluator.js';
 export { explain } from './explain.js';
 export type { Explanation } from './explain.js';

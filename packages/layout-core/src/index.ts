@@ -34,6 +34,7 @@ export {
   type IndexLanguage,
 } from './emit-index-expression.js';
 export { escan } from './escan.js';
+export { evaluatePlaced } from './evaluate-placed.js';
 export { type Evaluator, evaluator } from './evaluator.js';
 export { evenlyDivides } from './evenly-divides.js';
 export { filter } from './filter.js';
@@ -121,6 +122,7 @@ export { shapeDiv } from './shape-div.js';
 export { size } from './size.js';
 export { slice, type SliceCoord } from './slice.js';
 export { type Placed, sliceAndOffset } from './slice-and-offset.js';
+export { slicePlaced } from './slice-placed.js';
 export { sum } from './sum.js';
 export { surjective } from './surjective.js';
 export { isSwizzle, type Swizzle } from './swizzle.js';

@@ -19,9 +19,12 @@ describe('modewise explain', () => {
 
   it('its help shows what it prints', async () => {
     const { out: help } = await runWith(['explain', '--help']);
-    const [, command] = /^ {2}\$ modewise explain '(.*)'$/m.exec(help)!;
-    const { out } = await runWith(['explain', command!]);
-    expect(help).toContain(out.replace(/^(?=.)/gm, '  '));
+    const commands = [...help.matchAll(/^ {2}\$ modewise explain '(.*)'$/gm)];
+    expect(commands.length).toBe(2);
+    for (const [, command] of commands) {
+      const { out } = await runWith(['explain', command!]);
+      expect(help).toContain(out.replace(/^(?=.)/gm, '  '));
+    }
   });
 
   it.each([
@@ -42,6 +45,20 @@ describe('modewise explain', () => {
     'tile_to_shape((2,3):(3,1), (4,6,2), (2,0,1))',
     'tile_to_shape(2:1, (6), LayoutRight)',
     'tile_to_shape(2:1, 6)',
+    'Sw<2,0,3> o 0 o (8,8):(8,1)',
+    '((2,2),(3,2)):((3,6),(1,12))(3,4)',
+    'L = Sw<2,0,3> o 4 o (8,8):(8,1); L(3,4)',
+    '(make_identity_layout((4,(2,3))))(3,5)',
+    '((4,5):(5,1) o (1,1) o (2,3):(1@0,1@1))(1,2)',
+    '(6 + (3,2):(1,10))(2,1)',
+    'Sw<3,4,3>(128)',
+    'tiled_copy(copy_atom(UniversalCopy<128>, f32), (32,8):(8,1), make_layout((1,4)))',
+    'make_tiled_copy_B(copy_atom(SM75_U32x4_LDSM_N, f16), tiled_mma(SM80_16x8x16_F32F16F16F32_TN, make_layout((2,2,1)), <32,32,16>))',
+    'tidfrg_S(tiled_copy(copy_atom(UniversalCopy<128>, f32), (32,8):(8,1), make_layout((1,4))), (128,64):(64,1))',
+    'partition_D(tiled_copy(copy_atom(UniversalCopy<128>, f32), (32,8):(8,1), make_layout((1,4))), make_layout((128,64)), 5)',
+    'retile_S(make_tiled_copy_A(copy_atom(SM75_U32x4_LDSM_N, f16), tiled_mma(SM80_16x8x16_F32F16F16F32_TN)), ((2,2,2),8,4):((1,2,4),8,64))',
+    'thrfrg_A(tiled_mma(SM80_16x8x16_F32F16F16F32_TN, make_layout((2,2,1))), make_layout((128,64)))',
+    'partition_C(tiled_mma(SM80_16x8x16_F32F16F16F32_TN, make_layout((2,2,1))), Sw<3,3,3> o 0 o (128,64):(64,1), 37)',
   ])('%s: every line as printed, pasted after those before it, is what it says', async (text) => {
     const { code, out } = await runWith(['explain', text]);
     expect(code).toBe(0);
@@ -50,7 +67,7 @@ describe('modewise explain', () => {
     expect(new Set(names).size).toBe(names.length);
     let before = '';
     for (const line of lines) {
-      const [, name, value] = /^(?:(\w+) = )?.*?  # = ([^ ]+?),? /.exec(line) ?? [];
+      const [, name, value] = /^(?:(\w+) = )?.*?  # = ([^ ]+?(?: [o+] [^ ]+?)*),? (?![o+] )/.exec(line) ?? [];
       before += `${line}\n`;
       if (value === undefined) continue;
       const shown = (await runWith(['eval', name === undefined ? before : `${before}${name}`])).out;

@@ -1,4 +1,4 @@
-import { callOf, explain } from '@modewise/lang';
+import { callOf, evaluationOf, explain } from '@modewise/lang';
 import type { Explanation } from '@modewise/lang';
 import { LayoutError } from '@modewise/layout-core';
 import type { Command } from 'commander';
@@ -11,11 +11,11 @@ import { errorJson, errorReport } from '../report-error.js';
 export function addExplain(program: Command, io: Io, end: (code: ExitCode) => void): void {
   program
     .command('explain')
-    .summary('show the steps of a product, divide or composition')
+    .summary('show the steps of a product, a divide, a partition, an evaluation')
     .description(
       'Shows from which simpler operations the result of a call comes: of a composition, of every product and divide, of ' +
-        'tile_to_shape down to its blocked_product. What is printed is itself an expression for "modewise eval", with ' +
-        'the values as comments.',
+        'tile_to_shape down to its blocked_product, of a tiled copy, of partitions and retiles with the shape at each step, of a layout ' +
+        'at a coordinate. What is printed is itself an expression for "modewise eval", with the values as comments.',
     )
     .argument('<expression>', 'what ends with such a call, for example "logical_product(3:2, 4:1)"')
     .option('--json', 'print one line of JSON')
@@ -38,8 +38,19 @@ that CUTLASS 4.7 takes, complement(A, n), is another layout, the line tells it.
 The law is evaluated at the last coordinate: of a composition, a product or a divide
 by a layout or an integer, a blocked or raked product. By-mode tilers and
 tile_to_shape have steps alone. Of a composed layout A o offset o B the law tells
-how its value comes about. A rejected input prints its error, then the steps before
-it, on standard error; exit code 1.`,
+how its value comes about, of a swizzle which bits of an offset are xored into which.
+Partitions: tiled_copy, make_tiled_copy_A/B/C, tidfrg_S/D, partition_S/D, retile_S/D,
+thrfrg_A/B/C, partition_A/B/C. A layout at a coordinate, (L)(c), is split into modes:
+  $ modewise explain '(Sw<2,0,3> o (8,8):(8,1))(3,4)'
+  L = Sw<2,0,3> o 0 o (8,8):(8,1)
+  B = layout_b(L)               # = (8,8):(8,1), what the coordinate goes into
+  c = idx2crd((3,4), shape(B))  # = (3,4), the coordinate in every mode
+  V0 = get<0>(B)(get<0>(c))     # = 24, 3*8
+  V1 = get<1>(B)(get<1>(c))     # = 4, 4*1
+  X = sum((V0,V1))              # = 28, V0 + V1
+  R = layout_a(L)(X)            # = 31, bit 0 ^= bit 3, bit 1 ^= bit 4; period 32: 11100 -> 11111
+A rejected input prints its error, then the steps before it, on standard error; exit
+code 1.`,
     )
     .action(async (expression: string, options: { json?: true }) => {
       end(await run(expression, options.json === true, io));
@@ -48,7 +59,7 @@ it, on standard error; exit code 1.`,
 
 async function run(text: string, json: boolean, io: Io): Promise<ExitCode> {
   try {
-    const { error, ...explanation } = explain(callOf(text));
+    const { error, ...explanation } = explain(evaluationOf(text) ?? callOf(text));
     if (json) {
       const why = error === undefined ? {} : { error: errorJson(error) };
       await write(io.stdout, `${JSON.stringify({ expression: text, ...explanation, ...why })}\n`);
