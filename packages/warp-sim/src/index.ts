@@ -2,6 +2,9 @@ export { decodeValue } from './formats/decode-value.js';
 export { encodeValue, type Rounding } from './formats/encode-value.js';
 export { type FormatName, VALUE_FORMATS, type ValueFormat } from './formats/value-formats.js';
 export { executeMma, type MmaOperands } from './mma/execute-mma.js';
+export type { MmaScaleOperands } from './mma/scale-factors.js';
+export { type SharedMatrix, sharedMatrixOf } from './mma/shared-matrix.js';
+export type { WarpgroupOperands } from './mma/warpgroup-operands.js';
 export { type KnownNumerics, numericsOf } from './numerics/numerics-of.js';
 export {
   type Evidence,

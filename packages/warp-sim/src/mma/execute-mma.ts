@@ -1,6 +1,7 @@
 import type { FormatName } from '../formats/value-formats.js';
 import type { RegisterOperand } from '../opcodes/types.js';
 import type { Unpacked } from '../numerics/unpack-table.js';
+import { applySigns, inSharedMemory, type WarpgroupOperands } from './warpgroup-operands.js';
 import { writeDoubleNans } from './double-nans.js';
 import type { Fragment } from './fragment.js';
 import { type MmaPlan, mmaPlan } from './mma-plan.js';
@@ -13,10 +14,12 @@ import { sparseColumns } from './sparse-columns.js';
 import { unpackFloats, unpackIntegers } from './unpack-operand.js';
 
 /** The register files of an instruction, `[register * lanes + lane]`, and the architecture that executes it. */
-export interface MmaOperands {
+export interface MmaOperands extends Partial<WarpgroupOperands> {
   /** As PTX names targets: `sm_90`. */
   readonly arch: string;
+  /** Of a warpgroup's instruction shared memory, where `matrixA` says so. */
   readonly a: Uint32Array;
+  /** Of a warpgroup's instruction shared memory, that `matrixB` describes. */
   readonly b: Uint32Array;
   readonly c: Uint32Array;
   /** Of a sparse instruction: a word of each lane that says which elements of A are there. */
@@ -31,7 +34,8 @@ export interface MmaOperands {
  * The register file of D after a warp has executed a matrix instruction: `D = A B + C`, bit for bit as the tensor cores of the
  * architecture compute it.
  *
- * Register files are indexed `[register * lanes + lane]`; a register of 64 bits takes words `2r` and `2r + 1`, the lower first. Which
+ * A register file is indexed `[register * lanes + lane]`; a register of 64 bits takes words `2r` and `2r + 1`, the lower first.
+ * Lanes are 32, or the 128 of a warpgroup, whose B is words of shared memory and whose A may be. Which
  * element of A, B, C or D a register holds is what the CUTLASS atom of the instruction says (`mmaAtom`).
  *
  * @throws LayoutError `UNKNOWN_NAME` for an instruction that there is not, `BAD_ARGUMENT` for one that the architecture has not or whose
@@ -42,8 +46,11 @@ export interface MmaOperands {
 export function executeMma(instruction: string, operands: MmaOperands): Uint32Array {
   const plan = mmaPlan(instruction, operands.arch);
   const { opcode } = plan;
-  for (const letter of ['a', 'b', 'c'] as const) requireRegisters(opcode, letter, operands[letter]);
-  return opcode.d.type === 's32' ? ofIntegers(plan, operands) : ofFloats(plan, operands);
+  const placed = opcode.family === 'wgmma' ? inSharedMemory(plan, operands) : plan;
+  if (placed.fragments.a === plan.fragments.a) requireRegisters(opcode, 'a', operands.a);
+  if (placed.fragments.b === plan.fragments.b) requireRegisters(opcode, 'b', operands.b);
+  requireRegisters(opcode, 'c', operands.c);
+  return opcode.d.type === 's32' ? ofIntegers(placed, operands) : ofFloats(placed, operands);
 }
 
 function ofFloats(plan: MmaPlan, operands: MmaOperands): Uint32Array {
@@ -53,6 +60,7 @@ function ofFloats(plan: MmaPlan, operands: MmaOperands): Uint32Array {
   unpackFloats(formatOf(opcode.a), operands.a, fragments.a, a.values, a.exponents);
   unpackFloats(formatOf(opcode.b), operands.b, fragments.b, b.values, b.exponents);
   unpackFloats(formatOf(opcode.c), operands.c, fragments.c, d);
+  if (opcode.family === 'wgmma') applySigns(plan, operands);
   if (opcode.sparse !== undefined || opcode.scale !== undefined) multiplyByRows(plan, operands);
   else if (products === 1) multiplyFloats(plan, a, b, d, extent);
   else {
@@ -80,6 +88,7 @@ function ofIntegers(plan: MmaPlan, operands: MmaOperands): Uint32Array {
   const a = integersOf(opcode.a, operands.a, fragments.a);
   const b = integersOf(opcode.b, operands.b, fragments.b);
   const d = integersOf(opcode.c, operands.c, fragments.c);
+  if (operands.scaleD === false) d.fill(0);
   if (opcode.sparse === undefined) multiplyIntegers(opcode, a, b, d, extent);
   else sparseIntegers(plan, a, b, d, sparseColumns(plan, operands.metadata, operands.selector));
   return packIntegers(d, fragments.d);

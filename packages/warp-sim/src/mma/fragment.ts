@@ -50,8 +50,9 @@ function bitsIn(words: number, lanes: number, elements: number): number {
   return (words * lanes * 32) / elements;
 }
 
-/** The fragments of a warp's instruction. */
+/** The fragments of an instruction; of a warpgroup's those of A in registers, and B has none. */
 export function fragmentsOf(opcode: MmaOpcode): Fragments {
+  if (opcode.family === 'wgmma') return warpgroupFragments(opcode);
   const { shape, lanes, a, b, c, d, sparse } = opcode;
   const { m, n, k } = shape;
   if (m === 8 && k === 4 && a.type === 'f16') return quadPairs(opcode);
@@ -66,6 +67,41 @@ export function fragmentsOf(opcode: MmaOpcode): Fragments {
     b: factor(fragment(layoutB, { rows: n, columns: k, bits, ...file(b.words) })),
     c: fragment(atom.layoutC, { rows: m, columns: n, bits: bitsIn(c.words, lanes, m * n), ...file(c.words) }),
     d: fragment(atom.layoutC, { rows: m, columns: n, bits: bitsIn(d.words, lanes, m * n), ...file(d.words) }),
+  };
+}
+
+/** The atoms of CUTLASS that have a warpgroup's A in registers, by its bits; words of 32 bits of b1 lie as `tf32` does. */
+const ATOMS_OF_WARPGROUPS: Readonly<Record<number, string>> = {
+  8: 'SM90_64x8x32_S32S8S8_RS_TN',
+  16: 'SM90_64x8x16_F32F16F16_RS<K,K>',
+  32: 'SM90_64x8x8_F32TF32TF32_RS_TN',
+};
+
+function warpgroupFragments({ shape, lanes, a, c, d, sparse }: MmaOpcode): Fragments {
+  const { m, n, k } = shape;
+  const stored = sparse === undefined ? k : k / 2;
+  const bits = a.type === 'b1' ? 32 : bitsIn(a.words, lanes, m * stored);
+  const { layoutA } = mmaAtom(ATOMS_OF_WARPGROUPS[bits] as string);
+  const { layoutC } = mmaAtom(`SM90_64x${n}x8_F32TF32TF32_RS_TN`);
+  const sum = ({ words }: typeof c): Fragment =>
+    fragment(layoutC, {
+      rows: m,
+      columns: n,
+      bits: bitsIn(words, lanes, m * n),
+      length: words * lanes,
+      lanes,
+    });
+  return {
+    a: fragment(layoutA, {
+      rows: m,
+      columns: a.type === 'b1' ? stored / 32 : stored,
+      bits,
+      length: a.words * lanes,
+      lanes,
+    }),
+    b: { bits, words: new Int32Array(0), shifts: new Uint8Array(0), length: 0, lanes },
+    c: sum(c),
+    d: sum(d),
   };
 }
 

@@ -21,9 +21,9 @@ export interface MmaPlan {
   readonly unpacked: { readonly a: Unpacked; readonly b: Unpacked; readonly d: Float64Array };
 }
 
-const unpackedLike = ({ words }: Fragment): Unpacked => ({
-  values: new Float64Array(words.length),
-  exponents: new Int16Array(words.length),
+const unpackedOf = (elements: number): Unpacked => ({
+  values: new Float64Array(elements),
+  exponents: new Int16Array(elements),
 });
 
 const plans = new Map<string, MmaPlan>();
@@ -52,7 +52,11 @@ export function mmaPlan(instruction: string, arch: string): MmaPlan {
     products,
     extent: { rows: m, columns: n, depth },
     ...(order === undefined ? {} : { order }),
-    unpacked: { a: unpackedLike(a), b: unpackedLike(b), d: new Float64Array(c.words.length) },
+    unpacked: {
+      a: unpackedOf(a.words.length),
+      b: unpackedOf(products * n * (opcode.a.type === 'b1' ? k / 32 : k)),
+      d: new Float64Array(c.words.length),
+    },
   };
   plans.set(key, plan);
   return plan;
