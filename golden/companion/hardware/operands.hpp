@@ -56,7 +56,8 @@ class Digest {
 enum class Class : uint32_t { random, normal, wide, subnormal, cancelling, special, sparse, integer };
 constexpr uint32_t kClasses = 8;
 
-enum class Kind { floating, integer, ordered, unordered, halves };
+/// Numbers; bits that are random whatever the class; metadata of sparse matrices.
+enum class Kind { floating, integer, bits, ordered, unordered, halves };
 enum class Specials { ieee, nan, none };
 
 struct Format {
@@ -87,6 +88,7 @@ constexpr Format kFormats[] = {
     {"s4", Kind::integer, 4},
     {"u4", Kind::integer, 4},
     {"b1", Kind::integer, 1},
+    {"bits", Kind::bits, 32},
     {"ordered", Kind::ordered, 32},
     {"unordered", Kind::unordered, 32},
     {"halves", Kind::halves, 32},
@@ -238,7 +240,8 @@ inline std::vector<uint32_t> operand_bits(uint32_t seed, std::string const& name
   uint32_t key = stream_key(seed, name, case_number, operand);
   std::vector<uint32_t> out(words * lanes);
   if (format.kind != Kind::floating && format.kind != Kind::integer) {
-    for (uint32_t place = 0; place < out.size(); ++place) out[place] = metadata_word(format.kind, key, place);
+    for (uint32_t place = 0; place < out.size(); ++place)
+      out[place] = format.kind == Kind::bits ? draw(key, 4 * place + 1) : metadata_word(format.kind, key, place);
     return out;
   }
   Class cls = static_cast<Class>(case_number % kClasses);

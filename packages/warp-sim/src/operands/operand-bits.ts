@@ -19,7 +19,8 @@ export interface OperandRequest {
   /** The number of the case; modulo 8 its class. */
   readonly case: number;
   readonly operand: (typeof PLACES)[number];
-  readonly type: FormatName | MetadataKind;
+  /** A format, which bits are there of a sparse operand, or `bits`: random ones whatever the class. */
+  readonly type: FormatName | MetadataKind | 'bits';
   /** 32-bit words of each lane. */
   readonly words: number;
   /** 1 for an operand in shared memory. */
@@ -40,6 +41,7 @@ export function operandBits(request: OperandRequest): Uint32Array {
   const { seed, name, operand, type, words, lanes } = request;
   const key = streamKey(seed, name, request.case, PLACES.indexOf(operand));
   const out = new Uint32Array(words * lanes);
+  if (type === 'bits') return out.map((_, place) => draw(key, 4 * place + 1));
   if (type === 'ordered' || type === 'unordered' || type === 'halves')
     return out.map((_, place) => metadataWord(type, key, place));
 
