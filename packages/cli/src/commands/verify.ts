@@ -93,6 +93,7 @@ export function traceText({ file, oracle, cases, comparisons, mismatches, exampl
     [comparisons.tooLarge, 'CUTLASS rejects, ours too large to check'],
     [comparisons.unitStride, 'the same but for the stride of a size-1 mode'],
     [comparisons.otherForm, 'the same in a form that we do not have'],
+    [comparisons.noSuchThread, 'of threads that there are not, which we reject'],
   ];
   const shown = counts.filter(([n]) => n > 0).map(([n, what]) => `${grouped(n)} ${what}`);
   const wrong = mismatches === 0 ? '' : `${grouped(mismatches)} MISMATCHES in `;

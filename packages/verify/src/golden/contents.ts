@@ -2,7 +2,7 @@ import { parseJson } from '../json.js';
 import { parseSpaces, type Space, spaceSize } from '../spaces/space.js';
 import { type DigestFile, digestFile } from './digest-file.js';
 import { badGolden } from './manifest.js';
-import { isPartition, parseExamples, parseTraces, type Trace } from './trace.js';
+import { parseExamples, parseTraces, type Trace } from './trace.js';
 
 /** The name of the file that defines the enumerated spaces. */
 export const SPACES = 'spaces.json';
@@ -12,8 +12,6 @@ export type Contents = { readonly count: number } & (
   | { readonly kind: 'traces'; readonly traces: readonly Trace[] }
   | { readonly kind: 'digests'; readonly digests: DigestFile }
   | { readonly kind: 'spaces'; readonly spaces: readonly Space[] }
-  /** Atoms and what is tiled of them: calls that `@modewise/tv-partition` answers. */
-  | { readonly kind: 'partitions'; readonly traces: readonly Trace[] }
   /** The article's own program: it checks its mappings itself and says how many. */
   | { readonly kind: 'article' }
 );
@@ -33,10 +31,6 @@ function read(name: string, text: string, known: readonly Space[]): Contents {
   if (name === SPACES) {
     const spaces = parseSpaces(text);
     return { kind: 'spaces', spaces, count: spaces.length };
-  }
-  if (isPartition(name)) {
-    const traces = parseTraces(text, name);
-    return { kind: 'partitions', traces, count: traces.length };
   }
   if (name.endsWith('.jsonl') || name.endsWith('.tsv')) {
     const traces = name.endsWith('.tsv') ? parseExamples(text, name) : parseTraces(text, name);

@@ -1,6 +1,7 @@
 import type { RunOptions } from '../sweep/run-options.js';
 import type { GoldenEntry } from './manifest.js';
 import { openGolden } from './open-golden.js';
+import { isPartition, partitionReplay } from './replay-partition.js';
 import { type Comparison, replayTrace } from './replay-trace.js';
 import type { Trace } from './trace.js';
 
@@ -59,12 +60,14 @@ async function replayFile(
     tooLarge: 0,
     unitStride: 0,
     otherForm: 0,
+    noSuchThread: 0,
   };
+  const replayPartition = partitionReplay(traces);
   const examples: string[] = [];
   let mismatches = 0;
   let cases = 0;
   for (const trace of traces) {
-    const replayed = replayTrace(trace);
+    const replayed = isPartition(trace) ? replayPartition(trace) : replayTrace(trace);
     if ('comparison' in replayed) comparisons[replayed.comparison]++;
     else if (++mismatches <= MOST_EXAMPLES) examples.push(replayed.mismatch);
     if (++cases % BATCH !== 0) continue;

@@ -31,10 +31,18 @@ import type { Trace } from './trace.js';
  * rejection; `onlyOurs`, where CUTLASS rejects and ours obeys the law; `bothReject`; `tooLarge`, where CUTLASS rejects and ours has
  * more coordinates than a law enumerates; `unitStride`, where both are right and differ in the stride of a mode of size 1,
  * which CUTLASS took from a complement of negative strides (`sameButUnitStrides`); `otherForm`, where both are one value or function, which
- * CUTLASS has in a form that we do not have (`sameInOtherForm`).
+ * CUTLASS has in a form that we do not have (`sameInOtherForm`); `noSuchThread`, where CUTLASS answers for a thread that a tiling does not
+ * have, and we reject.
  */
 export type Comparison =
-  'same' | 'cutlassWrong' | 'onlyOurs' | 'bothReject' | 'tooLarge' | 'unitStride' | 'otherForm';
+  | 'same'
+  | 'cutlassWrong'
+  | 'onlyOurs'
+  | 'bothReject'
+  | 'tooLarge'
+  | 'unitStride'
+  | 'otherForm'
+  | 'noSuchThread';
 
 /** One replayed case. */
 export type Replayed = { readonly comparison: Comparison } | { readonly mismatch: string };

@@ -5,6 +5,7 @@ import { checkReplay } from './check-replay.js';
 import { badGolden } from './manifest.js';
 import { hasPointer, positionIndependent } from './position-independent.js';
 import { isNotation } from './replay-notation.js';
+import { isPartition } from './replay-partition.js';
 import { termOf } from './term-of.js';
 
 /** One case of a golden trace: the operation, its arguments as text, and what the oracle says. */
@@ -64,11 +65,6 @@ export function parseExamples(text: string, name: string): Trace[] {
   });
 }
 
-/** Whether a file is about atoms and what is tiled of them, whose calls have atoms for arguments. */
-export function isPartition(name: string): boolean {
-  return /^partition\/\w+\.jsonl$/.test(name);
-}
-
 /** One case a line, each a call that can be replayed. */
 function casesOf(text: string, name: string, parse: (line: string, where: string) => Trace): Trace[] {
   const lines = text.split('\n');
@@ -77,7 +73,7 @@ function casesOf(text: string, name: string, parse: (line: string, where: string
     const where = `${name}, line ${k + 1}`;
     const trace = parse(line, where);
     located(where, () => {
-      if (isPartition(name) || isNotation(trace)) return;
+      if (isPartition(trace) || isNotation(trace)) return;
       const args = trace.args.map(positionIndependent);
       if (!args.some(hasPointer)) checkReplay(trace.op, args.map(termOf));
     });

@@ -3,15 +3,19 @@ import { golden, goldenText, tracesOf } from '../testing/golden-traces.js';
 
 interface Cases {
   readonly groupNames: readonly string[];
+  readonly partitionNames: readonly string[];
+  readonly traceFile: (group: string) => string;
   readonly casesOf: (group: string) => readonly { readonly op: string; readonly args: readonly string[] }[];
 }
 
-const { groupNames, casesOf } = (await import(new URL('../tools/golden/cases.mjs', golden).href)) as Cases;
+const { groupNames, partitionNames, traceFile, casesOf } = (await import(
+  new URL('../tools/golden/cases.mjs', golden).href
+)) as Cases;
 
 describe('the seeded generator lists exactly the cases that the traces hold, without CUTLASS', () => {
-  it.each(groupNames)('%s', (group) => {
-    const lines = goldenText(`cutlass/${group}.jsonl`).split('\n').filter(Boolean);
-    const held = tracesOf(`cutlass/${group}.jsonl`).map(({ op, args }) => JSON.stringify({ op, args }));
+  it.each([...groupNames, ...partitionNames])('%s', (group) => {
+    const lines = goldenText(traceFile(group)).split('\n').filter(Boolean);
+    const held = tracesOf(traceFile(group)).map(({ op, args }) => JSON.stringify({ op, args }));
     expect(held).toEqual(casesOf(group).map(({ op, args }) => JSON.stringify({ op, args })));
     expect(lines).toEqual([...lines].sort());
   });
