@@ -11,8 +11,17 @@ import { commandText, run } from './toolchain.mjs';
 import { buildDir, companionDir, fail, inParallel } from './workspace.mjs';
 
 const MAX_ROUNDS = 12;
-/** Rules that are no text of CUTLASS's. */
-const NO_TEXT = ['not static', 'compile error'];
+/**
+ * Rules that stand second in some rejections, where a neighbour may have been told the first: those that are no text of CUTLASS's, and
+ * those of templates that are instantiated late.
+ */
+const MAY_BE_SECOND = [
+  'not static',
+  'compile error',
+  'Something went wrong.',
+  'Divisibility condition',
+  'Static safe_div requires t % u == 0',
+];
 
 /** Copies a companion into the build folder and, for g++, precompiles its header there. */
 async function prepare(tools, companion) {
@@ -62,15 +71,14 @@ async function compileCases(tools, dir, companion, name, cases, isAsked) {
   return errors;
 }
 
-async function answerShard(tools, dir, { companion, together, name, cases }) {
+async function answerShard(tools, dir, { companion, name, cases }) {
   const rejected = new Map();
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const errors = await compileCases(tools, dir, companion, name, cases, (i) => !rejected.has(i));
     if (errors === undefined) {
       const answers = await answersOf(path.join(dir, name), name);
       // Of neighbours that fail in one template only the first is told why: the others are asked alone.
-      for (const [i, rule] of rejected)
-        if (together && NO_TEXT.includes(rule)) rejected.set(i, await ruleAlone(i));
+      for (const [i, rule] of rejected) if (MAY_BE_SECOND.includes(rule)) rejected.set(i, await ruleAlone(i));
       return { rejected, answers };
     }
     for (const [line, found] of errors) rejected.set(line - 1, ruleOf(found));
@@ -113,7 +121,6 @@ export async function regenerateStatic(tools, groups, jobs, onProgress) {
       return Array.from({ length: count }, (_, k) => ({
         group,
         companion,
-        together,
         name: `${group}-${refused ? 'refused-' : ''}${k + 1}`,
         cases: cases.filter((_one, i) => shardOf(i) === k),
       }));

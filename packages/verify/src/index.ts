@@ -15,6 +15,7 @@ export {
 } from './golden/replay-digests.js';
 export { type ReplayOptions, replayGolden, type TraceReport } from './golden/replay-golden.js';
 export { type Comparison, type Replayed, replayTrace } from './golden/replay-trace.js';
+export { operandOf } from './golden/term-of.js';
 export { parseExamples, parseTraces, type Trace } from './golden/trace.js';
 export { blockedLaw } from './laws/blocked-law.js';
 export { coalesceLaw } from './laws/coalesce-law.js';

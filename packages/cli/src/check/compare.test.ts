@@ -13,8 +13,14 @@ import { firstDifference, sameFunction } from './same-function.js';
 
 describe('compare', () => {
   it('asks CUTLASS about every function that it says it knows', () => {
+    // Those whose example is about coordinates or a part, which is ours alone.
+    const instead: Readonly<Record<string, string>> = {
+      stride: 'stride(4:1)',
+      coshape: 'coshape(4:1)',
+      coprofile: 'coprofile(4:1)',
+    };
     for (const name of imitated) {
-      const [expression] = language.functions.get(name)!.example;
+      const expression = instead[name] ?? language.functions.get(name)!.example[0];
       expect(() => compare(expression), expression).not.toThrow();
     }
     for (const name of language.functions.keys()) {

@@ -109,12 +109,12 @@ describe('modewise check', () => {
   });
 
   it('an operation that both accept or refuse for another reason than CUTLASS is an error of the text', async () => {
-    const ran = await runWith(['check', 'get<5>(coalesce(3:1))']);
+    const ran = await runWith(['check', 'size<5>(coalesce(3:1))']);
     expect(ran.code).toBe(1);
     expect(ran.err).toMatch(/^error: BAD_MODE: .*mode 5 does not exist/);
     const unneeded = await runWith(['check', 'a = complement((2,2):(1,1)); size(3:1)']);
     expect(unneeded.err).toMatch(/^error: NOT_INJECTIVE: /);
-    const nothing = await runWith(['check', 'get<1>(complement(3:2))']);
+    const nothing = await runWith(['check', 'size<1>(complement(3:2))']);
     expect(nothing.code).toBe(1);
     expect(nothing.out).toMatch(/other: CUTLASS has no answer; it departs at complement\(3:2\)/);
   });
@@ -144,39 +144,53 @@ describe('modewise check', () => {
     'table(3:1)',
     'make_layout((2,3), (3,1))',
     'size<0>((2,3):(3,1))',
-    'make_layout((2,3), LayoutRight)',
-    'flatten((2,(3,4)))',
+    'injective(3:1)',
     'idx2crd(35, (4,8):(1,4))',
   ])('%s, of which nothing is known, is refused with what is', async (text) => {
     const { code, out, err } = await runWith(['check', text]);
     expect(code).toBe(1);
     expect(out).toBe('');
-    expect(err).toMatch(
-      /it is not known what CUTLASS answers to .*\(it is known of composition, complement, /,
-    );
+    expect(err).toMatch(/it is not known what CUTLASS answers to .*\(it is known of size, cosize, /);
     expect(err).not.toMatch(/imitation|cutlassAnswer/);
   });
 
-  it.each(['Sw<3,3,3> o 0 o 64:1', 'size(make_identity_layout((2,3)))', 'stride((2,3):(1@0,1@1))'])(
-    '%s is refused: swizzles, composed layouts and basis strides are not covered',
+  it.each([
+    ['upcast((4,8):(1,4), 2)', /^modewise {2}\(2,8\):\(1,2\)\nCUTLASS {3}same\n$/],
+    ['(4,8):(8,1) o Sw<1,0,1>', /^modewise {2}Sw<1,3,1> o 0 o \(4,8\):\(8,1\)\nCUTLASS {3}same\n$/],
+    ['slice((7,_), Sw<3,3,3> o 0 o (8,64):(64,1))', /\nCUTLASS {3}same\n$/],
+    ['get(1, (2,3):(3,1))', /\nCUTLASS {3}same\n$/],
+    ['stride(Sw<3,3,3> o 0 o 64:1)', /\nCUTLASS {3}rejects: compile error\n$/],
+    ['upcast((4,8):(1,4), 3)', /\nCUTLASS {3}rejects: Divisibility condition\n$/],
+    [
+      'right_inverse(Sw<3,3,3> o 8 o (5,6):(6,1))',
+      /\nCUTLASS {3}wrong: CUTLASS answers \(6,5\):\(5,1\) o -8 o Sw<3,3,3>; at coordinate 0 it gives -11 where /,
+    ],
+  ])('%s: casts, modes and swizzled layouts are compared too', async (text, told) => {
+    expect((await runWith(['check', text])).out).toMatch(told);
+  });
+
+  it.each(['size(make_identity_layout((2,3)))', 'stride((2,3):(1@0,1@1))'])(
+    '%s is refused: basis strides are not covered',
     async (text) => {
       const { code, err } = await runWith(['check', text]);
       expect(code).toBe(1);
-      expect(err).toMatch(/basis strides are not covered: it is not known what CUTLASS answers to /);
+      expect(err).toMatch(
+        /basis strides, and composed layouts .*, are not covered: it is not known what CUTLASS answers to /,
+      );
     },
   );
 
   it('where only a call around the known ones is about them, a line says that it is ours on both sides', async () => {
-    const text = 'Sw<1,0,2> o 0 o complement(4:2,8)';
+    const text = 'make_layout(complement(4:2,8), 3:1@0)';
     const { code, out } = await runWith(['check', text]);
     expect(code).toBe(0);
     expect(out).toBe(
-      'modewise  Sw<1,0,2> o 0 o 2:1\nCUTLASS   same\n' +
-        "not covered: make_composed_layout of swizzles, composed layouts or basis strides, modewise's own on both sides\n",
+      'modewise  (2,3):(1,1@0)\nCUTLASS   same\n' +
+        "not covered: make_layout of basis strides or composed layouts, modewise's own on both sides\n",
     );
     expect(JSON.parse((await runWith(['check', '--json', text])).out)).toMatchObject({
       cutlass: { kind: 'same' },
-      uncovered: ['make_composed_layout'],
+      uncovered: ['make_layout'],
     });
     expect((await runWith(['check', 'complement(4:2,8)'])).out).not.toContain('covered');
   });

@@ -43,8 +43,9 @@ Examples:
   $ modewise check '(6,2):(1,7) o (3,2):(2,3)'
   $ modewise check 'a = 3:1; composition(complement(a), 4:1)'
 
-Swizzles, composed layouts and basis strides are not covered: a call that takes one is
-modewise's own on both sides, and a line says so; alone it is refused.
+Basis strides, and composed layouts that are more than a swizzle before a layout, are not
+covered: a call that takes one is modewise's own on both sides, and a line says so; alone it
+is refused.
 
 CUTLASS's answers are known for
 ${columns(imitated, 80)}
@@ -81,7 +82,7 @@ function telling({ ours, cutlass, uncovered }: Checked): string {
   const note =
     uncovered.length === 0
       ? ''
-      : `not covered: ${uncovered.join(', ')} of swizzles, composed layouts or basis strides, modewise's own on both sides\n`;
+      : `not covered: ${uncovered.join(', ')} of basis strides or composed layouts, modewise's own on both sides\n`;
   return `modewise  ${own}\nCUTLASS   ${comparisonText(cutlass)}\n${note}`;
 }
 

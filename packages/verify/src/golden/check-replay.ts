@@ -1,5 +1,5 @@
 import { isGeneral } from '../laws/general-laws.js';
-import { hasLaw } from '../laws/laws.js';
+import { hasLaw, hasPlainLaw } from '../laws/laws.js';
 import { checkCall, hasImitation, isImitated, unknownOperation } from '../oracle/cutlass-answer.js';
 import { TAGS, type Term } from '../oracle/tuples.js';
 
@@ -15,6 +15,6 @@ const BY_TEXT = /^(as_position_independent_swizzle_layout|make_swizzle|stride)$/
 export function checkReplay(op: string, args: readonly Term[]): void {
   if (isImitated(op, args)) return;
   const plain = !args.some(isGeneral) && !args.some((arg) => TAGS.some((tag) => tag === arg));
-  if (hasImitation(op) && plain) checkCall(op, args);
-  else if (!hasImitation(op) && !hasLaw(op) && !BY_TEXT.test(op)) throw unknownOperation(op, 'static');
+  if (hasImitation(op) && hasPlainLaw(op) && plain) checkCall(op, args);
+  else if (!hasLaw(op) && !BY_TEXT.test(op)) throw unknownOperation(op, 'static');
 }

@@ -80,3 +80,11 @@ export function idx2crdStatic(index: IntTuple, shape: IntTuple, stride: IntTuple
   }
   return shape === 1 ? 0 : mod(div(index, stride as number), shape);
 }
+
+/** `crd2crd(coord, from, to)`. Source followed: cute/stride.hpp. */
+export function crd2crdStatic(coord: IntTuple, from: IntTuple, to: IntTuple): IntTuple {
+  if (typeof coord === 'number' || typeof from === 'number' || typeof to === 'number')
+    return idx2crdCompact(crd2idxCompact(coord, from), to);
+  if (coord.length !== from.length || coord.length !== to.length) return reject(MISMATCHED);
+  return coord.map((c, i) => crd2crdStatic(c, from[i]!, to[i]!));
+}

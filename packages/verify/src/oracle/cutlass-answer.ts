@@ -1,39 +1,24 @@
-import type { ComposedLayout, IntTuple, Layout } from '@modewise/layout-core';
-import { isComposed, LayoutError } from '@modewise/layout-core';
-import { layoutText, tupleText } from '../laws/counterexample.js';
+import { type Layout, LayoutError } from '@modewise/layout-core';
 import { compositionCutegen, rightInverseCutegen } from './cutegen.js';
 import { NOT_STATIC, Rejection } from './rejection.js';
-import { type Value, staticOperations } from './static-operations.js';
-import { checkArguments, composedText, fitsSignature } from './signature.js';
-import { type Term, leavesOf } from './tuples.js';
+import { staticOperations } from './static-operations.js';
+import type { Value } from './static-operation.js';
+import { checkArguments, fitsSignature } from './signature.js';
+import type { Term } from './tuples.js';
+import { isKnown, valueText } from './value-text.js';
 
 /** CUTLASS's C++ templates on static integers, or cutegen, the run-time algebra inside CUTLASS. */
 export type Dialect = 'static' | 'cutegen';
 
 /** A value known at compile time. */
-type Known = IntTuple | Layout | ComposedLayout | boolean;
+type Known = Exclude<Value, undefined>;
 
 /** What CUTLASS says: an answer in modewise's notation, or the rule by which it rejects. */
 export type CutlassAnswer =
   | { readonly kind: 'result'; readonly result: string; readonly value: Known }
   | { readonly kind: 'rejects'; readonly rule: string };
 
-/** A raw value as CuTe prints it, without underscores and blanks; nothing is validated. */
-export function rawText(value: Known): string {
-  if (typeof value === 'boolean') return String(value);
-  if (isComposed(value)) return composedText(value);
-  return typeof value === 'object' && 'shape' in value ? layoutText(value) : tupleText(value);
-}
-
 const rejected = (rule: string): CutlassAnswer => ({ kind: 'rejects', rule });
-
-const isKnown = (value: Value): value is Known => {
-  if (value === undefined) return false;
-  if (typeof value === 'boolean') return true;
-  if (isComposed(value)) return isKnown(value.layoutB as Layout);
-  const parts = typeof value === 'object' && 'shape' in value ? [value.shape, value.stride] : [value];
-  return parts.every((part) => leavesOf(part).every((n) => !Number.isNaN(n)));
-};
 
 const CUTEGEN_TAKES: Readonly<Record<string, string>> = {
   composition: 'layout layout',
@@ -42,7 +27,7 @@ const CUTEGEN_TAKES: Readonly<Record<string, string>> = {
 
 function cutegenAnswer(op: string, [a, b]: readonly Layout[]): CutlassAnswer {
   const value = op === 'composition' ? compositionCutegen(a!, b!) : rightInverseCutegen(a!);
-  return value === undefined ? rejected('x') : { kind: 'result', result: rawText(value), value };
+  return value === undefined ? rejected('x') : { kind: 'result', result: valueText(value), value };
 }
 
 /**
@@ -121,7 +106,7 @@ export function cutlassAnswer(op: string, args: readonly Term[], dialect: Dialec
   if (dialect === 'cutegen') return cutegenAnswer(op, args as readonly Layout[]);
   try {
     const value = staticOperations[op]!.run(args);
-    return isKnown(value) ? { kind: 'result', result: rawText(value), value } : rejected(NOT_STATIC);
+    return isKnown(value) ? { kind: 'result', result: valueText(value), value } : rejected(NOT_STATIC);
   } catch (error) {
     if (error instanceof Rejection) return rejected(error.rule);
     throw error;

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { shape } from '../arbitraries/int-tuple.js';
 import { layout } from '../arbitraries/layout.js';
 import { tilerFor } from '../arbitraries/tiler.js';
-import { cutlassAnswer, rawText } from './cutlass-answer.js';
+import { cutlassAnswer } from './cutlass-answer.js';
+import { valueText } from './value-text.js';
 import { cutlassVerdict } from './cutlass-verdict.js';
 import { parseTerm } from './parse-term.js';
 import { isRawLayout, leavesOf, type Term } from './tuples.js';
@@ -20,7 +21,7 @@ function verdict(op: string, ...args: string[]): string {
   if (said.kind === 'same') return said.result;
   if (said.kind === 'rejects') return `rejected: ${said.rule}`;
   const { answer, at, law, expected, got } = said;
-  return `${answer}, wrong at ${rawText(at)}: ${law} is ${expected} there, not ${got}`;
+  return `${answer}, wrong at ${valueText(at)}: ${law} is ${expected} there, not ${got}`;
 }
 
 describe('cutlassVerdict says what CUTLASS 4.7 does with an input', () => {

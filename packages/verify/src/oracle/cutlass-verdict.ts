@@ -1,9 +1,10 @@
-import type { IntTuple, Layout } from '@modewise/layout-core';
+import { type IntTuple, isComposed, isSwizzle, type Layout, LayoutError } from '@modewise/layout-core';
 import { type AnyLaw, hasLaw, lawOf } from '../laws/laws.js';
 import { type Checked, Sampler } from '../laws/walk.js';
 import { filterStatic } from './coalesce.js';
 import { cosizeStatic } from './coordinates.js';
-import { cutlassAnswer, unknownOperation } from './cutlass-answer.js';
+import { type CutlassAnswer, cutlassAnswer } from './cutlass-answer.js';
+import { parseTerm } from './parse-term.js';
 import type { Term } from './tuples.js';
 
 /** The first coordinate at which an answer of CUTLASS breaks the law of its operation. */
@@ -30,7 +31,7 @@ export type CutlassVerdict =
  * Products and divides are held to their definition over the free complement: `P(i,j) = L(i) + L*(T(j))` and
  * `D(i,j) = L(T(i) + T*(j))`. For the regrouped forms the coordinate is that of the logical form.
  *
- * @throws LayoutError `BAD_ARGUMENT` for an operation that has no imitation
+ * @throws LayoutError `BAD_ARGUMENT` for an operation that has no imitation, or no law (`stride` and `make_swizzle`)
  *
  * @example
  * cutlassVerdict('composition', [parseTerm('(6,2):(1,7)'), parseTerm('(3,2):(2,3)')]).kind // => wrong
@@ -40,19 +41,38 @@ export type CutlassVerdict =
 export function cutlassVerdict(op: string, args: readonly Term[]): CutlassVerdict {
   const answer = cutlassAnswer(op, args);
   if (answer.kind === 'rejects') return answer;
-  if (!hasLaw(op)) throw unknownOperation(op, 'static');
+  if (!hasLaw(op)) throw withoutLaw(op);
   const law: AnyLaw = lawOf(op);
   const sampler = new Sampler();
-  const broken = law(operandsOf(op, args), answer.value as never, sampler.walker);
+  const broken = law(operandsOf(op, args), valueOf(answer) as never, sampler.walker);
   const { checked } = sampler;
   if (broken === null) return { kind: 'same', result: answer.result, checked };
   const { rule, at, expected, actual } = broken;
   return { kind: 'wrong', answer: answer.result, checked, law: rule, at, expected, got: actual };
 }
 
-/** The operands of the law. CUTLASS's complement of one argument is bounded by the cosize of the filtered layout. */
+function withoutLaw(op: string): LayoutError {
+  return new LayoutError({
+    code: 'BAD_ARGUMENT',
+    op: 'cutlassVerdict',
+    inputs: [op],
+    message: `there is no law to hold CUTLASS's ${op} to`,
+    hint: 'cutlassAnswer gives its answer',
+  });
+}
+
+/** The answer as a law takes it: a swizzle on the right with a domain. */
+function valueOf({ value, result }: Extract<CutlassAnswer, { kind: 'result' }>): unknown {
+  return isComposed(value) && isSwizzle(value.layoutB) ? parseTerm(result) : value;
+}
+
+/**
+ * The operands of the law. CUTLASS's complement of one argument is bounded by the cosize of the filtered layout, of a swizzled one by
+ * that of its layout B.
+ */
 function operandsOf(op: string, args: readonly Term[]): readonly never[] {
-  const bound =
-    op === 'complement' && args.length === 1 ? [cosizeStatic(filterStatic(args[0] as Layout))] : [];
-  return [...args, ...bound] as never[];
+  const [l] = args;
+  if (op !== 'complement' || args.length > 1) return args as readonly never[];
+  const bound = isComposed(l) ? cosizeStatic(l.layoutB as Layout) : cosizeStatic(filterStatic(l as Layout));
+  return [l, bound] as never[];
 }

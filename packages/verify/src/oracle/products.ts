@@ -2,8 +2,9 @@ import type { IntTuple, Layout, Tiler } from '@modewise/layout-core';
 import { complementStatic } from './complement.js';
 import { compositionStatic } from './composition.js';
 import { cosizeStatic } from './coordinates.js';
+import { zipTuple } from './modes.js';
 import { orderedLayoutStatic } from './ordered-layout.js';
-import { COMPILE_ERROR, reject, staticAssert } from './rejection.js';
+import { staticAssert } from './rejection.js';
 import { and, equal, mul } from './static-int.js';
 import {
   ceilDivTuple,
@@ -30,15 +31,6 @@ export function logicalProductStatic(block: Layout, tiler: Tiler): Layout {
   return transformModes(block, tiler, logicalProductStatic);
 }
 
-/** `zip` of two tuples; an integer first makes one mode of both. */
-function zipPair(a: IntTuple, b: IntTuple): IntTuple {
-  if (typeof a === 'number') return [[a, b]];
-  // An integer has no tuple size, and no mode 1 either.
-  if (typeof b === 'number') return reject(a.length > 1 ? 'Index out of range' : COMPILE_ERROR);
-  if (a.length !== b.length) return reject('Mismatched Ranks');
-  return a.map((mode, i) => [mode, b[i]!]);
-}
-
 const padded = (l: Layout, rank: number): Layout => ({
   shape: padTo(l.shape, rank, 1),
   stride: padTo(l.stride, rank, 0),
@@ -48,7 +40,7 @@ function rankedProduct(block: Layout, tiler: Layout, first: 0 | 1): Layout {
   const rank = Math.max(rankOf(block.shape), rankOf(tiler.shape));
   const product = logicalProductStatic(padded(block, rank), padded(tiler, rank));
   const [a, b] = [modeAt(product, first), modeAt(product, 1 - first)];
-  return { shape: zipPair(a.shape, b.shape), stride: zipPair(a.stride, b.stride) };
+  return { shape: zipTuple([a.shape, b.shape]), stride: zipTuple([a.stride, b.stride]) };
 }
 
 /** CUTLASS's `blocked_product`. Source followed: cute/layout.hpp. */

@@ -5,11 +5,11 @@ import {
   isSwizzle,
   type Layout,
   LayoutError,
-  type Swizzle,
 } from '@modewise/layout-core';
 import { layoutText, tupleText } from '../laws/counterexample.js';
 import { sameProfile } from '../laws/reference.js';
-import { type Term, isRawLayout, isTuple } from './tuples.js';
+import { type Term, isRawLayout, isTuple, TAGS } from './tuples.js';
+import { valueText } from './value-text.js';
 
 /** What an argument can be, by the word for it in a signature. */
 const KINDS: Readonly<Record<string, (t: unknown) => boolean>> = {
@@ -18,12 +18,15 @@ const KINDS: Readonly<Record<string, (t: unknown) => boolean>> = {
   shape: (t) => isIntegers(t) || isCongruent(t),
   tiler: isTiler,
   swizzled: isSwizzled,
+  integer: (t) => typeof t === 'number',
+  coordinate: isCoordinate,
+  tag: (t) => TAGS.some((tag) => tag === t),
   swizzle: (t) => typeof t === 'object' && isSwizzle(t),
 };
 
 /**
  * Refuses arguments that an operation does not take. A signature is a list of kinds: `integers` (an int tuple), `layout`, `shape` (either)
- * `tiler`, `swizzle` or `swizzled` (a composed layout of a swizzle and a layout); `?` after a kind that may be left out, `+` after one that comes once or more, `|` between alternatives.
+ * `tiler`, `swizzle`, `swizzled` (a composed layout of a swizzle and a layout), `integer`, `coordinate` (with `_`) or `tag` (`LayoutLeft`); `?` after a kind that may be left out, `+` after one that comes once or more, `|` between alternatives.
  *
  * @throws LayoutError `BAD_ARGUMENT`
  */
@@ -60,6 +63,11 @@ function isCongruent(t: unknown): boolean {
   return isIntegers(shape) && isIntegers(stride) && sameProfile(shape, stride);
 }
 
+/** A coordinate, with `_` or without. */
+function isCoordinate(t: unknown): boolean {
+  return typeof t === 'number' || t === '_' || (isTuple(t) && t.every(isCoordinate));
+}
+
 /** A swizzle over a layout with integer strides and an integer before it. */
 function isSwizzled(t: unknown): boolean {
   return isComposed(t) && isSwizzle(t.layoutA) && typeof t.offset === 'number' && isCongruent(t.layoutB);
@@ -69,15 +77,9 @@ function isTiler(t: unknown): boolean {
   return typeof t === 'number' || t === '_' || isCongruent(t) || (isTuple(t) && t.every(isTiler));
 }
 
-/** `Sw<3,3,3> o 0 o (8,64):(64,1)`; nothing is validated. */
-export function composedText({ layoutA, offset, layoutB }: ComposedLayout): string {
-  const { bits, base, shift } = layoutA as Swizzle;
-  return `Sw<${bits},${base},${shift}> o ${tupleText(offset)} o ${layoutText(layoutB as Layout)}`;
-}
-
 function termText(t: unknown): string {
   if (isTuple(t))
     return isIntegers(t) ? tupleText(t) : `<${(t as readonly unknown[]).map(termText).join(',')}>`;
-  if (isSwizzled(t)) return composedText(t as ComposedLayout);
+  if (isSwizzled(t)) return valueText(t as ComposedLayout);
   return isCongruent(t) ? layoutText(t as Layout) : JSON.stringify(t);
 }

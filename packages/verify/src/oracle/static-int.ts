@@ -33,6 +33,13 @@ export const abs = (a: number): number => fit(Math.abs(a));
 export const signum = (a: number): number => Math.sign(a) + 0;
 export const min = (a: number, b: number): number => (isStatic(a) && isStatic(b) ? Math.min(a, b) : NaN);
 
+/** Euclid's algorithm with truncating remainders: the result can be negative. */
+export function gcd(a: number, b: number): number {
+  if (!isStatic(a) || !isStatic(b)) return NaN;
+  while (a !== 0) [a, b] = [b % a, a];
+  return b + 0;
+}
+
 /** `(a + b - 1) / b`, each step in 32 bits. */
 export const ceilDiv = (a: number, b: number): number => div(add(add(a, b), -1), b);
 

@@ -14,7 +14,7 @@ import type {
   Tiler,
 } from '@modewise/layout-core';
 import { leavesOfTuple as leavesOf, rankOf } from '../laws/reference.js';
-import { ceilDiv, mul } from './static-int.js';
+import { ceilDiv, gcd, mul } from './static-int.js';
 import { COMPILE_ERROR, reject } from './rejection.js';
 
 /** CuTe's tags that an operation takes in the place of strides or of an order. */
@@ -64,6 +64,10 @@ export const unwrapTuple = (t: IntTuple): IntTuple =>
 export const productOf = (t: IntTuple): number =>
   typeof t === 'number' ? t : t.map(productOf).reduce((a, b) => mul(a, b), 1);
 
+/** `gcd` of all leaves, the last two first. */
+export const gcdOf = (t: IntTuple): number =>
+  typeof t === 'number' ? t : t.map(gcdOf).reduceRight((b, a) => gcd(a, b));
+
 export const productEachOf = (t: IntTuple): number[] => wrapTuple(t).map(productOf);
 
 export const repeatLikeOf = (t: IntTuple, value: number): IntTuple =>
@@ -110,6 +114,24 @@ export function compact(shape: IntTuple, first = 1): IntTuple {
     return stride;
   };
   return walk(shape);
+}
+
+/** Compact row-major strides: `compact` from the last mode to the first. */
+export function compactRight(shape: IntTuple, first = 1): IntTuple {
+  const mirrored = (t: IntTuple): IntTuple => (typeof t === 'number' ? t : t.map(mirrored).reverse());
+  return mirrored(compact(mirrored(shape), first));
+}
+
+/** Compact strides that start at `first`, or in each mode at one of its own. */
+export function compactFrom(
+  along: (shape: IntTuple, first: number) => IntTuple,
+  shape: IntTuple,
+  first: IntTuple = 1,
+): IntTuple {
+  if (typeof first === 'number') return along(shape, first);
+  if (typeof shape === 'number') return reject('Invalid parameters');
+  if (shape.length !== first.length) return reject('Mismatched Ranks');
+  return shape.map((mode, i) => compactFrom(along, mode, first[i]));
 }
 
 /** `make_layout(shape)`. */

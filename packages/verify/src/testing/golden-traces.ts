@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { hasPointer } from '../golden/position-independent.js';
 import { parseTraces, type Trace } from '../golden/trace.js';
 import { hasImitation, isImitated } from '../oracle/cutlass-answer.js';
-import { parseTerm } from '../oracle/parse-term.js';
+import { termOf } from '../golden/term-of.js';
 
 /** The golden folder of the checkout. */
 export const golden = new URL('../../../../golden/', import.meta.url);
@@ -23,6 +23,6 @@ export function tracesOf(name: string): Trace[] {
 /** Those among them that are calls of an operation that is imitated, on arguments of kinds that it is imitated for. */
 export function imitatedOf(name: string): Trace[] {
   return tracesOf(name).filter(
-    ({ op, args }) => !args.some(hasPointer) && hasImitation(op) && isImitated(op, args.map(parseTerm)),
+    ({ op, args }) => !args.some(hasPointer) && hasImitation(op) && isImitated(op, args.map(termOf)),
   );
 }
