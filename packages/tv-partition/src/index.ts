@@ -25,6 +25,7 @@ export { makeTiledCopyImpl } from './make-tiled-copy-impl.js';
 export { makeTiledCopyS } from './make-tiled-copy-s.js';
 export { makeTiledCopy } from './make-tiled-copy.js';
 export { makeTiledMma } from './make-tiled-mma.js';
+export { makeTmaCopy, type TmaCopy, type TmaOptions, type TmaSwizzle } from './make-tma-copy.js';
 export { mmaAtom } from './mma-atom.js';
 export { nearestAtoms } from './nearest-atoms.js';
 export { ownersOf } from './owners-of.js';
