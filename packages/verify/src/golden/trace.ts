@@ -2,6 +2,7 @@ import { parseProgram } from '@modewise/lang';
 import { LayoutError } from '@modewise/layout-core';
 import { isRecord, parseJson } from '../json.js';
 import { checkReplay } from './check-replay.js';
+import { exampleTensor } from './example-tensor.js';
 import { badGolden } from './manifest.js';
 import { hasPointer, positionIndependent } from './position-independent.js';
 import { isNotation } from './replay-notation.js';
@@ -58,7 +59,7 @@ export function parseExamples(text: string, name: string): Trace[] {
     const [statement] = located(where, () => parseProgram(expression).statements);
     if (statement?.value.kind !== 'call') throw badGolden(`${where}: ${expression} is not a call`);
     const { name: op, args } = statement.value;
-    const texts = args.map(({ start, end }) => expression.slice(start, end));
+    const texts = args.map(({ start, end }) => exampleTensor(op, expression.slice(start, end)));
     return answer === 'x'
       ? { op, args: texts, result: undefined, rejects: 'x' }
       : { op, args: texts, result: answer, rejects: undefined };
