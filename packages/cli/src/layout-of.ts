@@ -1,4 +1,5 @@
 import { describeValue, evaluateOne, isLayoutValue, printValue } from '@modewise/lang';
+import type { Value } from '@modewise/lang';
 import { LayoutError } from '@modewise/layout-core';
 import type { AnyLayout } from '@modewise/layout-core';
 
@@ -12,7 +13,12 @@ import type { AnyLayout } from '@modewise/layout-core';
 export function layoutOf(text: string, op: string, done: string): AnyLayout {
   const value = evaluateOne(text);
   if (isLayoutValue(value)) return value.layout;
-  throw new LayoutError({
+  throw noLayout(value, op, done);
+}
+
+/** The error of a value with which a command can do nothing. */
+export function noLayout(value: Value, op: string, done: string): LayoutError {
+  return new LayoutError({
     code: 'BAD_ARGUMENT',
     op,
     inputs: [],

@@ -37,3 +37,10 @@ export function shardOf(text: string): Shard {
     throw error;
   }
 }
+
+/** Reads `MxN`, the sides of a tile. */
+export function tileOf(text: string): readonly [number, number] {
+  const sides = /^([1-9]\d{0,8})x([1-9]\d{0,8})$/.exec(text);
+  if (sides === null) throw new InvalidArgumentError('It must be MxN, such as 16x8.');
+  return [Number(sides[1]), Number(sides[2])];
+}

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { docExamples, runExample } from '../../../tools/doc-examples.mjs';
 import { axisOf } from './axis.js';
 import * as render from './index.js';
+import { colourOf } from './palette.js';
 
 const examples = docExamples(fileURLToPath(new URL('.', import.meta.url)));
 
@@ -13,6 +14,6 @@ describe('the docstrings', () => {
   });
 
   it.each(examples)('$file: $expression gives $expected', ({ expression, expected }) => {
-    expect(String(runExample(expression, { ...core, ...render, axisOf }))).toBe(expected);
+    expect(String(runExample(expression, { ...core, ...render, axisOf, colourOf }))).toBe(expected);
   });
 });

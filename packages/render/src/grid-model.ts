@@ -1,5 +1,14 @@
-import { crd2idx, idx2crd, isComposed, LayoutError, print, rank, size } from '@modewise/layout-core';
-import type { AnyLayout, IntTuple } from '@modewise/layout-core';
+import {
+  crd2idx,
+  evaluatePlaced,
+  idx2crd,
+  isComposed,
+  LayoutError,
+  print,
+  rank,
+  size,
+} from '@modewise/layout-core';
+import type { AnyLayout, IntTuple, Placed } from '@modewise/layout-core';
 import { axisOf } from './axis.js';
 import type { Axis, Blocks } from './axis.js';
 
@@ -10,6 +19,8 @@ export const MAX_CELLS = 2 ** 14;
 export interface Cell {
   /** The value of the layout there: an offset, or a coordinate where its strides are basis elements. */
   readonly offset: IntTuple;
+  /** What is written in place of the offset. */
+  readonly label?: string;
   /** Cells of one block have one number; blocks count from 0, those of the first mode fastest. */
   readonly block: number;
 }
@@ -24,7 +35,8 @@ export interface Slice {
 
 /** A picture of a layout, before any writer has drawn it. */
 export interface GridModel {
-  readonly layout: AnyLayout;
+  /** What is drawn, as text. */
+  readonly title: string;
   readonly rows: Axis;
   readonly columns: Axis;
   /** Whether mode 0 runs down; a layout of rank 1 is one row without a number. */
@@ -35,28 +47,24 @@ export interface GridModel {
 }
 
 /**
- * The cells of a layout of any kind as a grid: `cells[i][j].offset = layout(i, j, …)`.
+ * The cells of a layout of any kind as a grid: `cells[i][j].offset = layout(i, j, …)`; of a part of a layout with the offset before it.
  *
  * Rank 1 is one row; otherwise mode 0 runs down and mode 1 across, with one grid for each index of the higher modes.
  *
  * @throws LayoutError `TOO_LARGE` above 2^14 cells, before anything is allocated
  * @example
  * gridModel(parseLayout('(2,3):(3,1)')).slices[0].cells[1][2].offset // => 5
+ * gridModel(sliceAndOffset(['_', 2], parseLayout('(3,4):(1,3)'))).slices[0].cells[0][1].offset // => 7
  */
-export function gridModel(layout: AnyLayout, blocks: Blocks = 'outer'): GridModel {
+export function gridModel(drawn: AnyLayout | Placed, blocks: Blocks = 'outer'): GridModel {
+  const placed = 'layout' in drawn ? drawn : undefined;
+  const layout = 'layout' in drawn ? drawn.layout : drawn;
+  const title = placed === undefined ? print(layout) : `${print(placed.offset)} + ${print(layout)}`;
   const cells = size(layout);
-  if (cells > MAX_CELLS) {
-    throw new LayoutError({
-      code: 'TOO_LARGE',
-      op: 'draw',
-      inputs: [print(layout)],
-      message: `a picture has at most ${MAX_CELLS} cells, not ${cells}`,
-      hint: 'draw a smaller layout, or one of its modes with get',
-    });
-  }
+  checkCells(cells, title);
   const hasRows = rank(layout) > 1;
   const none = axisOf(0, blocks);
-  if (cells === 0) return { layout, rows: none, columns: none, hasRows, interleaved: false, slices: [] };
+  if (cells === 0) return { title, rows: none, columns: none, hasRows, interleaved: false, slices: [] };
 
   const shape = shapeOf(layout);
   const axes = modesOf(shape).map((mode) => axisOf(mode, blocks));
@@ -69,17 +77,29 @@ export function gridModel(layout: AnyLayout, blocks: Blocks = 'outer'): GridMode
     const grid = rows.cut.map((_, i) =>
       columns.cut.map((__, j): Cell => {
         const coord = hasRows ? [i, j, ...fixed] : [j];
-        return {
-          offset: crd2idx(typeof shape === 'number' ? j : coord, layout),
-          block: blockOf(axes, coord),
-        };
+        const at = typeof shape === 'number' ? j : coord;
+        const offset = placed === undefined ? crd2idx(at, layout) : evaluatePlaced(at, placed);
+        return { offset, block: blockOf(axes, coord) };
       }),
     );
-    const title = `(${['_', '_', ...fixed].join(',')})`;
-    slices.push(higher.length === 0 ? { cells: grid } : { title, cells: grid });
+    slices.push(
+      higher.length === 0 ? { cells: grid } : { title: `(${['_', '_', ...fixed].join(',')})`, cells: grid },
+    );
   }
   const interleaved = blocks === 'inner' && axes.some((a) => a.blocks > 1 && a.blocks < a.size);
-  return { layout, rows, columns, hasRows, interleaved, slices };
+  return { title, rows, columns, hasRows, interleaved, slices };
+}
+
+/** Refuses a picture of more cells than one has. */
+export function checkCells(cells: number, title: string): void {
+  if (cells <= MAX_CELLS) return;
+  throw new LayoutError({
+    code: 'TOO_LARGE',
+    op: 'draw',
+    inputs: [title],
+    message: `a picture has at most ${MAX_CELLS} cells, not ${cells}`,
+    hint: 'draw a smaller layout, or one of its modes with get',
+  });
 }
 
 /** The shape of the coordinates: that of layout B of a composed one. */

@@ -4,5 +4,8 @@ export { drawLayout } from './draw-layout.js';
 export type { DrawOptions } from './draw-layout.js';
 export { gridModel, MAX_CELLS } from './grid-model.js';
 export type { Cell, GridModel, Slice } from './grid-model.js';
+export { tvGridModel } from './tv-grid-model.js';
 export { writeGrid } from './write-grid.js';
 export type { WriteOptions } from './write-grid.js';
+export { writeSvg } from './write-svg.js';
+export { writeTex } from './write-tex.js';

@@ -17,11 +17,11 @@ export interface WriteOptions {
  * no colour tells them apart, a map with one letter a block follows.
  */
 export function writeGrid(model: GridModel, options: WriteOptions = {}): string {
-  const lines = [print(model.layout)];
+  const lines = [model.title];
   if (model.slices.length === 0) lines.push('(no cells: the size is 0)');
   for (const slice of model.slices) {
     if (slice.title !== undefined) lines.push('', slice.title);
-    lines.push(...writeSlice(model, slice, (cell) => print(cell.offset), options));
+    lines.push(...writeSlice(model, slice, labelOf, options));
   }
   const first = model.slices[0];
   if (model.interleaved && options.paint === undefined && first !== undefined) {
@@ -33,6 +33,11 @@ export function writeGrid(model: GridModel, options: WriteOptions = {}): string 
     );
   }
   return `${lines.join('\n')}\n`;
+}
+
+/** What a cell shows. */
+export function labelOf({ label, offset }: Cell): string {
+  return label ?? print(offset);
 }
 
 function writeSlice(

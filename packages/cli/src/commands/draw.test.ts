@@ -65,9 +65,68 @@ describe('modewise draw', () => {
     expect(await readFile(file, 'utf8')).toBe((await runWith(['draw', blocked])).out);
   });
 
+  it.each([
+    ['svg', /^<svg [^]*>23<\/text>[^]*<\/svg>\n$/],
+    ['tex', /^\\documentclass[^]*\{23\};[^]*\\end\{document\}\n$/],
+  ])('-o x.%s writes a picture', async (suffix, form) => {
+    const file = join(folder, `blocked.${suffix}`);
+    expect(await runWith(['draw', blocked, '-o', file])).toEqual({ code: 0, out: '', err: '' });
+    expect(await readFile(file, 'utf8')).toMatch(form);
+  });
+
+  const mma = 'tiled_mma(SM80_16x8x16_F32F16F16F32_TN)';
+  it.each([
+    [`get_layoutC_TV(${mma})`, ' 8 |  T0V2   T0V3   T1V2'],
+    [`m = ${mma}; get_layoutB_TV(m)`, '0 |  T0V0   T0V1   T1V0'],
+    ['ALayout(SM80_16x8x16_F32F16F16F32_TN)', ' 8 |  T0V2   T0V3   T1V2'],
+    [
+      'tiled_copy(copy_atom(UniversalCopy<32>, f32), (4,2):(2,1), (1,2):(2,1))',
+      '3 | T6V0  T6V1  T7V0  T7V1 |',
+    ],
+    ['get_layoutD_TV(tiled_copy(copy_atom(UniversalCopy<32>, f32), 4:1, 2:1))', '7 | T3V1 |'],
+  ])('%s is drawn as the owners of its tile', async (text, line) => {
+    expect((await runWith(['draw', text])).out).toContain(`\n${line}`);
+  });
+
+  it('--tv draws the owners of a tile of any layout of threads and values', async () => {
+    const { out } = await runWith(['draw', '--tv', '8x1', '(4,2):(2,1)']);
+    expect(out).toContain('\n3 | T1V1 |');
+    const json = JSON.parse((await runWith(['draw', '--json', '--tv', '8x1', '(4,2):(2,1)'])).out) as object;
+    expect(json).toMatchObject({ rows: 8, columns: 1, layout: { shape: [4, 2] } });
+    expect((await runWith(['draw', '--tv', '4x1', '(4,2):(2,1)'])).err).toContain(
+      'outside the 4 of the tile',
+    );
+    expect((await runWith(['draw', '--tv', '4x1', 'Sw<1,0,1> o 4:1'])).err).toContain(
+      'only a layout can be drawn as the owners of a tile, not the composed layout',
+    );
+    const cube = 'tiled_copy(copy_atom(UniversalCopy<32>, f32), (2,2,2):(1,2,4), (1,1,1):(0,0,0))';
+    expect((await runWith(['draw', cube])).err).toContain('give the sides of the picture: --tv MxN');
+    expect((await runWith(['draw', '--tv', '4x2', cube])).out).toContain('\n3 | T3V0  T7V0 |');
+  });
+
+  it('a part of a layout is drawn with the offset before it', async () => {
+    const { out } = await runWith(['draw', '6 + (3):(1)']);
+    expect(out.split('\n').slice(0, 4)).toEqual(['6 + (3):(1)', '  0  1  2', '+---------+', '| 6  7  8 |']);
+  });
+
+  it('its help shows what it prints', async () => {
+    const { out: help } = await runWith(['draw', '--help']);
+    const commands = [...help.matchAll(/^ {2}\$ modewise draw (?:--tv (\w+) )?'(.*)'$/gm)];
+    expect(commands.length).toBe(2);
+    for (const [, tile, text] of commands) {
+      const { out } = await runWith(['draw', ...(tile === undefined ? [] : ['--tv', tile]), text!]);
+      expect(help).toContain(out.replace(/^(?=.)/gm, '  '));
+    }
+  });
+
   it('bad usage: a suffix it does not write, a folder that is not there, a width of 0', async () => {
-    const suffix = await runWith(['draw', blocked, '-o', join(folder, 'x.svg')]);
-    expect(suffix).toEqual({ code: 2, out: '', err: "error: draw writes .txt files, not '.svg'\n" });
+    const suffix = await runWith(['draw', blocked, '-o', join(folder, 'x.png')]);
+    expect(suffix).toEqual({
+      code: 2,
+      out: '',
+      err: "error: draw writes .svg, .tex, .txt files, not '.png'\n",
+    });
+    expect((await runWith(['draw', '--tv', '4x', '4:1'])).code).toBe(2);
     const missing = await runWith(['draw', blocked, '-o', join(folder, 'none', 'x.txt')]);
     expect(missing.code).toBe(2);
     expect(missing.err).toMatch(/^error: cannot write .*ENOENT/);
