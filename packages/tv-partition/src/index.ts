@@ -55,7 +55,16 @@ export { thrfrgC } from './thrfrg-c.js';
 export { tidfrgD } from './tidfrg-d.js';
 export { tidfrgS } from './tidfrg-s.js';
 export { tileShape } from './tile-shape.js';
-export type { CopyAtom, CopyTraits, MmaAtom, MmaScales, TiledCopy, TiledMma } from './types.js';
+export type {
+  CopyAtom,
+  CopyTraits,
+  MmaAtom,
+  MmaPlace,
+  MmaPlaces,
+  MmaScales,
+  TiledCopy,
+  TiledMma,
+} from './types.js';
 export { bitsOf, type ValueType } from './value-type.js';
 export { type WarpAccess, warpAccess } from './warp-access.js';
 export { type VectorBounds, type WidestVector, widestVector } from './widest-vector.js';

@@ -235,3 +235,46 @@ describe('what is refused', () => {
     }
   });
 });
+
+describe('where operands lie, as the fragment types of CUTLASS 4.7 say', () => {
+  const registers = { memory: 'registers' };
+  const shared = (major: string) => ({ memory: 'shared', major });
+  const tensor = (allocation: string) => ({ memory: 'tensor', allocation });
+  it.each([
+    ['SM90_64x64x16_F16F16F16_SS<MN,K>', shared('MN'), shared('K'), registers],
+    ['SM90_64x64x16_F16F16F16_RS<K,MN>', registers, shared('MN'), registers],
+    ['SM90_64x8x32_S32S8S8_SS_TN', shared('K'), shared('K'), registers],
+    ['GMMA_64x8x32_F16F16F16_SS<MN,MN>', shared('MN'), shared('MN'), registers],
+    ['SM100_MMA_F16BF16_SS<f16,f16,f32,64,64,MN,K>', shared('MN'), shared('K'), tensor('Interleaved')],
+    [
+      'SM100_MMA_F16BF16_TS<f16,f16,f32,64,64,K,MN>',
+      tensor('NonInterleaved'),
+      shared('MN'),
+      tensor('NonInterleaved'),
+    ],
+    [
+      'SM100_MMA_F16BF16_2x1SM_TS<f16,f16,f32,128,64,K,K>',
+      tensor('Duplicated'),
+      shared('K'),
+      tensor('Interleaved'),
+    ],
+    [
+      'SM100_MMA_F16BF16_SS_SPARSE<f16,f16,f32,128,64,MN,MN>',
+      { ...shared('MN'), sparse: true },
+      shared('MN'),
+      tensor('Interleaved'),
+    ],
+    [
+      'SM100_MMA_F16BF16_2x1SM_SS<f16,f16,f32,128,64,MN,MN>',
+      shared('MN'),
+      shared('MN'),
+      tensor('Interleaved'),
+    ],
+  ])('of %s', (name, A, B, C) => {
+    expect(mmaAtom(name).places).toEqual({ A, B, C });
+  });
+
+  it('those of warps are in registers', () => {
+    expect(mmaAtom('SM80_16x8x16_F32F16F16F32_TN').places).toBeUndefined();
+  });
+});

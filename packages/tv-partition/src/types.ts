@@ -25,11 +25,29 @@ export interface MmaAtom {
   readonly sparsity?: number;
   /** Of a sparse operation in registers or of a warp group: (thread, value) to the element of A that the metadata is about. */
   readonly layoutE?: Layout;
+  /** Where the operands lie, unless all three are in registers. */
+  readonly places?: MmaPlaces;
   /** Of a block-scaled operation: the scale factors. */
   readonly scales?: MmaScales;
   /** The header of CUTLASS that defines the traits. */
   readonly source: string;
 }
+
+/** Where the operands of an MMA instruction lie: CuTe's `FrgTypeA`, `FrgTypeB` and `FrgTypeC` beside their value types. */
+export interface MmaPlaces {
+  readonly A: MmaPlace;
+  readonly B: MmaPlace;
+  readonly C: MmaPlace;
+}
+
+/**
+ * In registers; in shared memory, told by a descriptor of a K-major or MN-major layout (of the stored half of a sparse A); or in tensor
+ * memory, allocated in one of CUTLASS's ways.
+ */
+export type MmaPlace =
+  | { readonly memory: 'registers' }
+  | { readonly memory: 'shared'; readonly major: 'K' | 'MN'; readonly sparse?: true }
+  | { readonly memory: 'tensor'; readonly allocation: 'Interleaved' | 'NonInterleaved' | 'Duplicated' };
 
 /** One scale factor stands for `vector` elements along K. */
 export interface MmaScales {

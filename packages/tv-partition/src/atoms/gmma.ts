@@ -1,7 +1,9 @@
 import type { MmaAtomEntry, MmaGroup } from './atom-entry.js';
 import { typesIn } from './cutlass-types.js';
+import type { MmaPlaces } from '../types.js';
 import { distinct, makeAtom } from './make-atom.js';
 import type { Pattern } from './patterns.js';
+import { inShared, REGISTERS } from './places.js';
 import {
   boundArguments,
   fullName,
@@ -81,6 +83,16 @@ const stemOf = (sparse: boolean, n: number, k: number, types: string, from: stri
 const parametersOf = ({ parameters }: Families, sparse: boolean): readonly Parameter[] =>
   sparse ? [...parameters, SPARSE_SELECTION] : parameters;
 
+/** B in shared memory, A too unless it is in registers; K-major where there is no choice. */
+function placesOf(from: string, { parameters }: Families, values: readonly string[]): MmaPlaces {
+  const [a, b] = parameters.includes(MAJOR_A) ? (values as readonly ('K' | 'MN')[]) : [];
+  return Object.freeze({
+    A: from === 'RS' ? REGISTERS : inShared(a ?? 'K'),
+    B: inShared(b ?? 'K'),
+    C: REGISTERS,
+  });
+}
+
 const sourceOf = (n: number, sparse: boolean): string =>
   `cute/atom/mma_traits_sm90_gmma${sparse ? '_sparse' : ''}${PLAIN.includes(n) ? '' : '_ext'}.hpp`;
 
@@ -149,6 +161,7 @@ export const gmma: MmaGroup = {
       shape: [64, n, k],
       pattern: patternOf(n, k, from),
       types: [d, a, b, d],
+      places: placesOf(from, families, values),
       ...(sparse ? { sparsity: 2, layoutE: METADATA[k] as string } : {}),
       source: sourceOf(n, sparse),
     });

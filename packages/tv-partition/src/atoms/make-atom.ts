@@ -1,5 +1,5 @@
 import { type Layout, parseLayout } from '@modewise/layout-core';
-import type { MmaAtom, MmaScales } from '../types.js';
+import type { MmaAtom, MmaPlaces, MmaScales } from '../types.js';
 import type { ValueType } from '../value-type.js';
 import type { Pattern } from './patterns.js';
 
@@ -14,6 +14,7 @@ export interface AtomFacts {
   readonly types: readonly ValueType[];
   readonly sparsity?: number;
   readonly layoutE?: string;
+  readonly places?: MmaPlaces;
   readonly scales?: MmaScales;
   readonly source: string;
 }
@@ -35,6 +36,7 @@ export function makeAtom({
   types,
   sparsity,
   layoutE,
+  places,
   scales,
   source,
 }: AtomFacts): MmaAtom {
@@ -54,6 +56,7 @@ export function makeAtom({
     typeC,
     ...(sparsity === undefined ? {} : { sparsity }),
     ...(layoutE === undefined ? {} : { layoutE: layoutOf(layoutE) }),
+    ...(places === undefined ? {} : { places }),
     ...(scales === undefined ? {} : { scales: Object.freeze(scales) }),
     source,
   });

@@ -1,8 +1,10 @@
+import type { MmaPlaces } from '../types.js';
 import type { ValueType } from '../value-type.js';
 import { bitsOf } from '../value-type.js';
 import type { MmaAtomEntry, MmaGroup } from './atom-entry.js';
 import { distinct, makeAtom } from './make-atom.js';
 import type { Pattern } from './patterns.js';
+import { inShared, inTensor } from './places.js';
 import {
   badArgument,
   boundArguments,
@@ -68,6 +70,18 @@ function patternOf(ctas: 1 | 2, m: number, n: number, k: number): Pattern {
   return [ctas === 1 ? '1:0' : '2:1', held(m, k), held(n, k), held(m, n)];
 }
 
+/** A in tensor memory where the name says `TS`, in shared memory where it says `SS`; the accumulators are in tensor memory. */
+function placesOf({ stem, ctas, sparsity }: UmmaFamily, majorA = 'K', majorB = 'K'): MmaPlaces {
+  const fromTensor = stem.includes('_TS');
+  return Object.freeze({
+    A: fromTensor
+      ? inTensor(ctas === 1 ? 'NonInterleaved' : 'Duplicated')
+      : inShared(majorA as 'K' | 'MN', sparsity !== undefined),
+    B: inShared(majorB as 'K' | 'MN'),
+    C: inTensor(fromTensor && ctas === 1 ? 'NonInterleaved' : 'Interleaved'),
+  });
+}
+
 /** Values along K are 256 bits, or a fixed number where values of different widths mix. */
 const depthOf = ({ k, sparsity }: UmmaFamily, a: ValueType): number =>
   k ?? ((sparsity === undefined ? 1 : 2) * 256) / bitsOf(a);
@@ -106,6 +120,7 @@ export const umma: MmaGroup = {
       shape: [m, n, k],
       pattern: patternOf(family.ctas, m, n, k),
       types: [c, family.storedA ?? a, b, c],
+      places: placesOf(family, value('MajorA'), value('MajorB')),
       ...(family.sparsity === undefined ? {} : { sparsity: family.sparsity }),
       ...(scale === undefined ? {} : { scales: { type: scale as ValueType, vector } }),
       source,
