@@ -6,15 +6,10 @@ import { type StaticOperations, takes } from './static-operation.js';
 import { anyLayoutCasts, swizzleCasts } from './swizzled-casts.js';
 import { swizzledAlignment, swizzledCommonLayout, swizzledCommonVector } from './swizzled-common.js';
 import type { Swizzled } from './swizzled.js';
-import { assertSwizzle } from './swizzles.js';
+import { checkedSwizzle } from './swizzles.js';
 
 type Mapping = Layout | Swizzled;
 const isSwizzled = (x: Mapping): x is Swizzled => 'layoutB' in x;
-
-const checked = (sw: Swizzle): Swizzle => {
-  assertSwizzle(sw);
-  return sw;
-};
 
 /** Casts of layouts. */
 export const castOperations: StaticOperations = {
@@ -41,17 +36,17 @@ export const castOperations: StaticOperations = {
 
 /** Casts of swizzles alone, and what has no overload. */
 export const swizzleCastOperations: StaticOperations = {
-  upcast: takes('swizzle integer', (sw, n) => swizzleCasts.up(checked(sw), n)),
-  downcast: takes('swizzle integer', (sw, n) => swizzleCasts.down(checked(sw), n)),
+  upcast: takes('swizzle integer', (sw, n) => swizzleCasts.up(checkedSwizzle(sw), n)),
+  downcast: takes('swizzle integer', (sw, n) => swizzleCasts.down(checkedSwizzle(sw), n)),
   recast: takes('swizzle integer integer', (sw, newBits, oldBits) =>
-    recastStatic(swizzleCasts, checked(sw), newBits, oldBits),
+    recastStatic(swizzleCasts, checkedSwizzle(sw), newBits, oldBits),
   ),
   max_alignment: takes('integer | swizzle', (x: number | Swizzle) =>
-    typeof x === 'number' ? x : 1 << checked(x).base,
+    typeof x === 'number' ? x : 1 << checkedSwizzle(x).base,
   ),
   max_common_layout: takes('swizzled swizzled', (a: Swizzled, b: Swizzled) => {
-    checked(a.layoutA);
-    checked(b.layoutA);
+    checkedSwizzle(a.layoutA);
+    checkedSwizzle(b.layoutA);
     return reject(COMPILE_ERROR);
   }),
 };

@@ -1,7 +1,7 @@
 import type { IntTuple, Layout } from '@modewise/layout-core';
-import { reject, staticAssert } from './rejection.js';
+import { staticAssert } from './rejection.js';
 import { abs, ceilDiv, equal, isStatic, mod, mul, or, signum } from './static-int.js';
-import { concat, gcdOf, isTuple, leavesOf } from './tuples.js';
+import { concat, gcdOf, leavesOf } from './tuples.js';
 
 /** The same cast of every leaf `shape:stride`. */
 function castLeaves(l: Layout, leaf: (shape: number, stride: number) => Layout): Layout {
@@ -50,7 +50,3 @@ export function recastStatic<T>(casts: Casts<T>, x: T, newBits: number, oldBits:
   if (down === 1) return casts.up(x, up);
   return (casts.both ?? ((y, m, n) => casts.down(casts.up(y, m), n)))(x, up, down);
 }
-
-/** An integer leaf or a rejection; a tuple is no factor of a cast. */
-export const factorOf = (t: unknown): number =>
-  isTuple(t) || typeof t !== 'number' ? reject('compile error') : t;

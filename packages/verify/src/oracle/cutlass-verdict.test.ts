@@ -60,6 +60,43 @@ describe('cutlassVerdict says what CUTLASS 4.7 does with an input', () => {
     );
   });
 
+  it.each([
+    ['upcast', ['(4,8):(1,4)', '2'], '(2,8):(1,2)'],
+    ['upcast', ['(4,8):(1,4)', '3'], 'rejected: Divisibility condition'],
+    ['downcast', ['(4,8):(2,8)', '2'], 'rejected: Downcast requires adjacent elements'],
+    ['max_common_layout', ['(4,4):(1,4)', '(6,2):(1,7)'], '6:1'],
+    [
+      'max_common_vector',
+      ['Sw<0,2,1> o 0 o 2:1', 'Sw<0,2,1> o 0 o ((1,2,4)):((1,1,2))'],
+      '8, wrong at 2: A(x) = B(x) = i for some x is such an x there, not none',
+    ],
+    ['composition', ['(4,8):(8,1)', 'Sw<1,0,1>'], 'Sw<1,3,1> o 0 o (4,8):(8,1)'],
+    [
+      'composition',
+      ['((2,2,6)):((12,6,1))', 'Sw<1,2,3>'],
+      'Sw<1,0,3> o 0 o ((2,2,6)):((12,6,1)), wrong at ((1,0,0)): R(c) = A(B(c)) is 12 there, not 13',
+    ],
+    [
+      'upcast',
+      ['Sw<1,0,-4> o 0 o ((2,2),5):((2,1),4)', '2'],
+      "Sw<0,0,-4> o 0 o ((2,1),5):((1,1),2), wrong at ((0,1),0): n U(c') + lane = L(c) is 8 there, not 0",
+    ],
+    ['slice', ['(7,_)', 'Sw<3,3,3> o 0 o (8,64):(64,1)'], '((8,8)):((1,-8))'],
+    [
+      'slice',
+      ['(1,_)', 'Sw<1,2,1> o 5 o (4,8):(8,1)'],
+      "((4,2)):((1,-4)), wrong at (3): offset + R(c') = L(c) is 16 there, not 12",
+    ],
+    ['slice', ['(1,2)', '(3,4):(4,1)'], '():()'],
+    ['nullspace', ['Sw<2,0,2> o 0 o (4,4):(0,1)'], '1:0, wrong at 0: size(N) is 4 there, not 1'],
+    ['cosize', ['Sw<2,0,-2> o 5 o (2,64):(1,2)'], '128, wrong at 0: cosize is 144 there, not 128'],
+    ['group', ['(6,4,2):(1,6,24)', '1', '2'], '(6,(4),2):(1,(6),24)'],
+    ['take', ['(2,3,4):(1,2,6)', '1', '1'], 'rejected: take: empty range error'],
+    ['shape_div', ['(4,6)', '5'], 'rejected: Divisibility Condition'],
+  ])('%s(%j): %s', (op, args, expected) => {
+    expect(verdict(op, ...args)).toBe(expected);
+  });
+
   it('an overflow of Int<N> is a rejection, and so is a division by zero', () => {
     expect(verdict('size', '(65536,65536)')).toBe('rejected: not static');
     expect(verdict('crd2idx', '5', '(0,4):(1,4)')).toBe('rejected: not static');

@@ -42,6 +42,8 @@ export function cutlassVerdict(op: string, args: readonly Term[]): CutlassVerdic
   const answer = cutlassAnswer(op, args);
   if (answer.kind === 'rejects') return answer;
   if (!hasLaw(op)) throw withoutLaw(op);
+  // A slice that leaves no mode: CUTLASS has tuples and layouts of rank 0, of which there is nothing to hold to a law.
+  if (answer.result.endsWith('()')) return { kind: 'same', result: answer.result, checked: 'all' };
   const law: AnyLaw = lawOf(op);
   const sampler = new Sampler();
   const broken = law(operandsOf(op, args), valueOf(answer) as never, sampler.walker);

@@ -9,12 +9,10 @@ import {
   selectStatic,
   takeStatic,
   unflattenStatic,
-  unwrapStatic,
-  wrapStatic,
   zipStatic,
 } from './modes.js';
 import { type StaticOperations, takes } from './static-operation.js';
-import { isRawLayout, repeatLikeOf } from './tuples.js';
+import { isRawLayout, repeatLikeOf, unwrapTuple, wrapTuple } from './tuples.js';
 
 type Extend = (x: Modes, y: Modes, rank?: number) => Modes;
 
@@ -41,9 +39,9 @@ export const modeOperations: StaticOperations = {
   replace: takes('layout integer layout | integers integer integers', (x, n, y) => replaceStatic(x, n, y)),
   append: extension(appendStatic),
   prepend: extension(prependStatic),
-  zip: takes('layout layout? | integers+', (...xs) => zipStatic(xs)),
-  wrap: takes('integers', (x) => wrapStatic(x)),
-  unwrap: takes('integers', (x) => unwrapStatic(x)),
+  zip: takes('layout layout | integers integers', (a, b) => zipStatic(a, b)),
+  wrap: takes('integers', (x) => wrapTuple(x)),
+  unwrap: takes('integers', (x) => unwrapTuple(x)),
   unflatten: takes('shape integers', (x, profile) => unflattenStatic(x, profile)),
   repeat_like: takes('integers integer', (t, value) => repeatLikeOf(t, value)),
 };

@@ -1,6 +1,6 @@
 import type { IntTuple, Layout } from '@modewise/layout-core';
 import { COMPILE_ERROR, reject, staticAssert, UNNAMED } from './rejection.js';
-import { at, isRawLayout, rankOf, unwrapTuple, wrapTuple } from './tuples.js';
+import { at, isRawLayout, rankOf, wrapTuple } from './tuples.js';
 
 /** What modes can be taken from and put into: a tuple, or a layout, whose shape and stride are treated alike. */
 export type Modes = IntTuple | Layout;
@@ -70,10 +70,6 @@ export const appendStatic = (x: Modes, y: Modes, rank?: number): Modes =>
 export const prependStatic = (x: Modes, y: Modes, rank?: number): Modes =>
   onBothParts(x, y, (t, u) => extended(t, u, rank, 'front'));
 
-/** CUTLASS's `wrap` and `unwrap`. */
-export const wrapStatic = (x: IntTuple): IntTuple => wrapTuple(x);
-export const unwrapStatic = (x: IntTuple): IntTuple => unwrapTuple(x);
-
 /** `zip` of a tuple: modes of modes change places. Source followed: cute/algorithm/tuple_algorithms.hpp. */
 export function zipTuple(t: IntTuple): IntTuple {
   if (typeof t === 'number') return t;
@@ -87,13 +83,8 @@ export function zipTuple(t: IntTuple): IntTuple {
   return first.map((_, j) => t.map((mode) => at(mode, j)));
 }
 
-/** CUTLASS's `zip` of one argument, or of several put together first. */
-export const zipStatic = (xs: readonly Modes[]): Modes => {
-  const [first, second] = xs;
-  if (second === undefined) return onParts(first!, zipTuple);
-  if (isRawLayout(first!)) return onBothParts(first, second, (t, u) => zipTuple([t, u]));
-  return zipTuple(xs as readonly IntTuple[]);
-};
+/** CUTLASS's `zip` of two tuples, or of two layouts. */
+export const zipStatic = (x: Modes, y: Modes): Modes => onBothParts(x, y, (t, u) => zipTuple([t, u]));
 
 /** CUTLASS's `unflatten`: the modes of a flat tuple in the profile of another. */
 export const unflattenStatic = (x: Modes, profile: IntTuple): Modes =>

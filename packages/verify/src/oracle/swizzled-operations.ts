@@ -15,7 +15,13 @@ import {
 import { swizzledInverse } from './swizzled-inverses.js';
 import { sliceSwizzled } from './swizzled-slices.js';
 import { recomposed, type Swizzled } from './swizzled.js';
-import { applySwizzleStatic, assertSwizzle, makeSwizzleStatic, mergeSwizzles } from './swizzles.js';
+import {
+  applySwizzleStatic,
+  assertSwizzle,
+  checkedSwizzle,
+  makeSwizzleStatic,
+  mergeSwizzles,
+} from './swizzles.js';
 import { depthOf } from './tuple-arithmetic.js';
 import { isRawLayout, isTuple, productOf, rankOf, type Term } from './tuples.js';
 
@@ -69,10 +75,6 @@ export const onLayoutsB = (plain: StaticOperations): StaticOperations =>
 const checked = (x: Swizzled): Swizzled => {
   assertSwizzle(x.layoutA);
   return x;
-};
-const checkedSwizzle = (sw: Swizzle): Swizzle => {
-  assertSwizzle(sw);
-  return sw;
 };
 
 /** What CUTLASS has no overload for. */

@@ -6,6 +6,12 @@ export function assertSwizzle({ bits, shift }: Swizzle): void {
   staticAssert(Math.abs(shift) >= bits, 'abs(SShift) must be more than BBits.');
 }
 
+/** The swizzle, where its class template can be instantiated. */
+export function checkedSwizzle(sw: Swizzle): Swizzle {
+  assertSwizzle(sw);
+  return sw;
+}
+
 /** The bits that a swizzle reads (`yyy_msk`) and those that it changes (`zzz_msk`). */
 export function masksOf({ bits, base, shift }: Swizzle): { readonly y: number; readonly z: number } {
   const mask = (1 << bits) - 1;
