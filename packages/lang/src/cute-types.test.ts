@@ -30,6 +30,17 @@ describe('C++ types of CuTe stand wherever a value does', () => {
       'ComposedLayout<Swizzle<3,4,3>, smem_ptr_flag_bits<16>, Layout<Shape<_8,_64>,Stride<_64,_1>>>',
       'Sw<3,3,3> o 0 o (8,64):(64,1)',
     ],
+    ['GMMA::Layout_K_SW128_Atom<half_t>', 'Sw<3,3,3> o 0 o (8,64):(64,1)'],
+    [
+      'Layout_MN_SW32_Atom<float>; Layout_MN_SW32_Atom<32>',
+      'Sw<1,2,3> o 0 o (8,8):(1,8); Sw<1,2,3> o 0 o (8,8):(1,8)',
+    ],
+    ['Layout_K_SW128_Atom(cutlass::bfloat16_t)', 'Sw<3,3,3> o 0 o (8,64):(64,1)'],
+    ['Layout_K_SW128_Atom<half_t>(3,17)', '201'],
+    [
+      'tile_to_shape(Layout_K_SW128_Atom<half_t>, (128,64))',
+      'Sw<3,3,3> o 0 o ((8,16),(64,1)):((64,512),(1,0))',
+    ],
   ])('%j is %s', (text, value) => {
     expect(answer(text)).toBe(value);
   });
@@ -53,6 +64,18 @@ describe('C++ types of CuTe stand wherever a value does', () => {
   });
 
   it.each([
+    [
+      'Layout_K_SW128_Atom',
+      1,
+      'BAD_ARGUMENT',
+      /Layout_K_SW128_Atom is a function \(call it: Layout_K_SW128_Atom<type>/,
+    ],
+    [
+      'Layout_K_SW128_Atom<(2,3)>',
+      21,
+      'BAD_ARGUMENT',
+      /must be a width in bits or a value type, not the tuple \(2,3\) \(such as 16 or half_t/,
+    ],
     ['size(Layout<Shape<_2,int>>)', 22, 'SYNTAX', /int in mode \(1\) of the shape is dynamic/],
     ['4:1;\nsize(Layout<_2 _3>)', 16, 'SYNTAX', /expected '>'/],
     [

@@ -30,7 +30,7 @@ import { Budget } from './budget.js';
 import { describeValue } from './describe-value.js';
 import { didYouMean } from './did-you-mean.js';
 import { foreignNames } from './foreign-names.js';
-import { isBare, signatures } from './function-entry.js';
+import { hasBare, isBare, signatures } from './function-entry.js';
 import type { FunctionEntry } from './function-entry.js';
 import { aSlice, isLayoutValue } from './kinds.js';
 import type { CallSite, Language } from './language.js';
@@ -178,7 +178,7 @@ export class Evaluator {
       if (value !== undefined) return value;
     }
     const entry = this.#language.functions.get(e.name);
-    if (entry !== undefined && isBare(entry) && e.template.length > 0)
+    if (entry !== undefined && hasBare(entry) && e.template.length > 0)
       return this.#prepareCall(entry, e).run();
     if (entry === undefined) {
       const value = this.#placed(e, () => this.#language.names?.find(this.#text.slice(e.start, e.end)));
@@ -307,7 +307,9 @@ export class Evaluator {
     const bound = e.template.length === 0 ? this.#bindings.get(e.name) : undefined;
     if (bound !== undefined) return bound;
     const entry = this.#language.functions.get(e.name);
-    return entry !== undefined && isBare(entry) ? this.#name({ ...e, kind: 'name' }) : undefined;
+    if (entry === undefined || !(isBare(entry) || (hasBare(entry) && e.template.length > 0)))
+      return undefined;
+    return this.#name({ ...e, kind: 'name' });
   }
 
   /** `layout(c)`, `layout(c0,c1,…)`, the slice `layout(_,c1)`, the same of a placed layout, and `swizzle(offset)`. */

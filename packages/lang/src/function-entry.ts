@@ -121,6 +121,11 @@ export function isBare(entry: FunctionEntry): boolean {
   return entry.overloads.every((o) => o.bare === true);
 }
 
+/** Whether `<…>` after a name may make a value of it, without parentheses. */
+export function hasBare(entry: FunctionEntry): boolean {
+  return entry.overloads.some((o) => o.bare === true);
+}
+
 /**
  * How an overload is called, as help and error messages show it.
  *

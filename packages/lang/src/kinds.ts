@@ -11,6 +11,7 @@ import type {
   Swizzle,
   Tiler,
 } from '@modewise/layout-core';
+import { bitsOf } from '@modewise/tv-partition';
 import type {
   CopyAtom,
   CopyTraits,
@@ -165,6 +166,13 @@ export const aValueType: Kind<ValueType> = {
   name: 'a value type',
   read: (value) => (value.kind === 'value_type' ? value.type : undefined),
   hint: () => 'such as f16, e4m3, tf32, s8',
+};
+
+/** The width of an element in bits, or a type of that width. */
+export const aWidth: Kind<number> = {
+  name: 'a width in bits or a value type',
+  read: (value) => anInteger.read(value) ?? (value.kind === 'value_type' ? bitsOf(value.type) : undefined),
+  hint: () => 'such as 16 or half_t',
 };
 
 /** A matrix instruction. */

@@ -1,7 +1,7 @@
 import { gmmaLayoutAtom, type GmmaLayoutAtomName, gmmaLayoutAtoms } from '@modewise/layout-core';
-import { overload, required } from '../function-entry.js';
+import { bare, overload, required } from '../function-entry.js';
 import type { FunctionEntry } from '../function-entry.js';
-import { anInteger } from '../kinds.js';
+import { aWidth } from '../kinds.js';
 import { layoutValue } from '../values.js';
 
 /** What each atom gives for elements of 16 bits: the examples of the notation page. */
@@ -16,11 +16,13 @@ const OF_16_BITS: Readonly<Record<GmmaLayoutAtomName, string>> = {
   K_SW128: 'Sw<3,3,3> o 0 o (8,64):(64,1)',
 };
 
-/** The shared-memory layouts of warp-group matrix instructions: CuTe's names, the element's width in bits as argument. */
+/** The shared-memory layouts of warp-group matrix instructions: CuTe's names, the element's type or its width in bits as argument. */
 export const smemAtoms: readonly FunctionEntry[] = gmmaLayoutAtoms.map((atom) => ({
   name: `Layout_${atom}_Atom`,
   group: 'Swizzles and coordinates',
-  summary: `the ${atom.replace('_', ' ')} shared-memory atom of GMMA, for elements of a width in bits`,
-  overloads: [overload([required('bits', anInteger)], (bits) => layoutValue(gmmaLayoutAtom(atom, bits)))],
-  example: [`Layout_${atom}_Atom(16)`, OF_16_BITS[atom]],
+  summary: `the ${atom.replace('_', ' ')} shared-memory atom of GMMA, for elements of a type, or of a width in bits`,
+  overloads: [bare, overload].map((form) =>
+    form([required('type', aWidth)], (bits) => layoutValue(gmmaLayoutAtom(atom, bits))),
+  ),
+  example: [`Layout_${atom}_Atom<half_t>`, OF_16_BITS[atom]],
 }));
