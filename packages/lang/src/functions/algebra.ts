@@ -10,38 +10,32 @@ import {
   withShape,
 } from '@modewise/layout-core';
 import type { AnyLayout, Swizzle } from '@modewise/layout-core';
-import { optional, overload, required } from '../function-entry.js';
+import { functionsOf, optional, overload, required } from '../function-entry.js';
 import type { FunctionEntry } from '../function-entry.js';
 import { aFunction, anyLayout, anyTiler, aStridedLayout, aSwizzle, aTuple } from '../kinds.js';
 import { layoutValue, swizzleValue, tupleValue } from '../values.js';
 
 const group = 'Algebra';
+const entry = functionsOf(group);
 
 /** Composition, complement, inverses. */
 export const algebra: readonly FunctionEntry[] = [
-  {
-    name: 'coalesce',
-    group,
-    summary:
-      'the same function of an integer with the fewest modes; with a profile, within each of its modes',
-    overloads: [
-      overload([required('layout', anyLayout), optional('profile', aTuple)], (l, profile) =>
-        layoutValue(profile === undefined ? coalesce(l) : coalesce(l, profile)),
-      ),
-    ],
-    example: ['coalesce((4,6):(1,4))', '24:1'],
-  },
-  {
-    name: 'filter',
-    group,
-    summary: 'coalesce without the modes of stride 0 and of size 1',
-    overloads: [
-      overload([required('layout', anyLayout), optional('profile', aTuple)], (l, profile) =>
-        layoutValue(profile === undefined ? filter(l) : filter(l, profile)),
-      ),
-    ],
-    example: ['filter((1,4):(0,1))', '4:1'],
-  },
+  entry(
+    'coalesce',
+    'the same function of an integer with the fewest modes; with a profile, within each of its modes',
+    [required('layout', anyLayout), optional('profile', aTuple)],
+    (l, profile) => layoutValue(profile === undefined ? coalesce(l) : coalesce(l, profile)),
+    '(4,6):(1,4)',
+    '24:1',
+  ),
+  entry(
+    'filter',
+    'coalesce without the modes of stride 0 and of size 1',
+    [required('layout', anyLayout), optional('profile', aTuple)],
+    (l, profile) => layoutValue(profile === undefined ? filter(l) : filter(l, profile)),
+    '(1,4):(0,1)',
+    '4:1',
+  ),
   {
     name: 'filter_zeros',
     group,
@@ -70,18 +64,14 @@ export const algebra: readonly FunctionEntry[] = [
     ],
     example: ['composition((10,2):(16,4), (3,4):(1,5))', '(3,(2,2)):(16,(80,4))'],
   },
-  {
-    name: 'complement',
-    group,
-    summary:
-      'the offsets A leaves out, in order: A and the result together are one-to-one; with a cotarget, as far as that size',
-    overloads: [
-      overload([required('layout', anyLayout), optional('cotarget', aTuple)], (l, cotarget) =>
-        layoutValue(cotarget === undefined ? complement(l) : complement(l, cotarget)),
-      ),
-    ],
-    example: ['complement(4:2, 24)', '(2,3):(1,8)'],
-  },
+  entry(
+    'complement',
+    'the offsets A leaves out, in order: A and the result together are one-to-one; with a cotarget, as far as that size',
+    [required('layout', anyLayout), optional('cotarget', aTuple)],
+    (l, cotarget) => layoutValue(cotarget === undefined ? complement(l) : complement(l, cotarget)),
+    '4:2, 24',
+    '(2,3):(1,8)',
+  ),
   inverse(
     'right_inverse',
     'A(R(i)) = i for every i below the size of R',
@@ -90,24 +80,22 @@ export const algebra: readonly FunctionEntry[] = [
     '(4,2,6):(2,1,8)',
   ),
   inverse('left_inverse', 'R(A(i)) = i for every i below the size of A', leftInverse, '4:2', '(2,4):(0,1)'),
-  {
-    name: 'nullspace',
-    group,
-    summary: 'A(R(i)) = 0: the coordinates that A sends to 0',
-    overloads: [overload([required('layout', anyLayout)], (l) => layoutValue(nullspace(l)))],
-    example: ['nullspace((8,4):(1,0))', '4:8'],
-  },
-  {
-    name: 'with_shape',
-    group,
-    summary: 'the same function of an integer with another shape',
-    overloads: [
-      overload([required('layout', anyLayout), required('shape', aTuple)], (l, shape) =>
-        layoutValue(withShape(l, shape)),
-      ),
-    ],
-    example: ['with_shape((2,4):(4,1), (2,2,2))', '(2,2,2):(4,1,2)'],
-  },
+  entry(
+    'nullspace',
+    'A(R(i)) = 0: the coordinates that A sends to 0',
+    [required('layout', anyLayout)],
+    (l) => layoutValue(nullspace(l)),
+    '(8,4):(1,0)',
+    '4:8',
+  ),
+  entry(
+    'with_shape',
+    'the same function of an integer with another shape',
+    [required('layout', anyLayout), required('shape', aTuple)],
+    (l, shape) => layoutValue(withShape(l, shape)),
+    '(2,4):(4,1), (2,2,2)',
+    '(2,2,2):(4,1,2)',
+  ),
 ];
 
 /** Inverses, of swizzles too: those are their own. */

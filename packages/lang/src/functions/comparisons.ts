@@ -14,12 +14,12 @@ import {
   lexLess,
 } from '@modewise/layout-core';
 import type { IntTuple } from '@modewise/layout-core';
-import { overload, required } from '../function-entry.js';
+import { functionsOf, required } from '../function-entry.js';
 import type { FunctionEntry } from '../function-entry.js';
 import { anyLayoutOrTuple, aTiler, aTuple } from '../kinds.js';
 import { booleanValue } from '../values.js';
 
-const group = 'Comparisons';
+const entry = functionsOf('Comparisons');
 
 /** The three ways in which CuTe compares tuples. */
 export const comparisons: readonly FunctionEntry[] = [
@@ -50,17 +50,14 @@ export const comparisons: readonly FunctionEntry[] = [
   ),
   comparison('elem_gtr', 'elem_less(b, a)', elemGtr, 'false'),
   comparison('elem_geq', 'not elem_less(a, b): a coordinate outside a shape', elemGeq, 'true'),
-  {
-    name: 'evenly_divides',
-    group,
-    summary: 'whether a tiler goes into a shape without a rest, mode by mode',
-    overloads: [
-      overload([required('shape', anyLayoutOrTuple), required('tiler', aTiler)], (shape, tiler) =>
-        booleanValue(evenlyDivides(shape, tiler)),
-      ),
-    ],
-    example: ['evenly_divides((16,6), (4,3))', 'true'],
-  },
+  entry(
+    'evenly_divides',
+    'whether a tiler goes into a shape without a rest, mode by mode',
+    [required('shape', anyLayoutOrTuple), required('tiler', aTiler)],
+    (shape, tiler) => booleanValue(evenlyDivides(shape, tiler)),
+    '(16,6), (4,3)',
+    'true',
+  ),
 ];
 
 function comparison(
@@ -69,13 +66,12 @@ function comparison(
   holds: (a: IntTuple, b: IntTuple) => boolean,
   answer: string,
 ): FunctionEntry {
-  return {
+  return entry(
     name,
-    group,
     summary,
-    overloads: [
-      overload([required('a', aTuple), required('b', aTuple)], (a, b) => booleanValue(holds(a, b))),
-    ],
-    example: [`${name}((1,5), (2,3))`, answer],
-  };
+    [required('a', aTuple), required('b', aTuple)],
+    (a, b) => booleanValue(holds(a, b)),
+    '(1,5), (2,3)',
+    answer,
+  );
 }

@@ -14,7 +14,7 @@ import {
   zip,
 } from '@modewise/layout-core';
 import type { CoordLayout } from '@modewise/layout-core';
-import { optional, overload, required, rest } from '../function-entry.js';
+import { functionsOf, optional, overload, required, rest } from '../function-entry.js';
 import type { FunctionEntry } from '../function-entry.js';
 import {
   aLayoutOrTuple,
@@ -29,6 +29,7 @@ import {
 import { layoutValue, tupleValue } from '../values.js';
 
 const group = 'Make and rearrange';
+const entry = functionsOf(group);
 const major = aSymbol('LayoutLeft', 'LayoutRight');
 
 /** Layouts from shapes, and the functions that move brackets. */
@@ -161,23 +162,22 @@ export const construct: readonly FunctionEntry[] = [
     prepend,
     '(1,4):(0,1)',
   ),
-  {
-    name: 'product_each',
-    group,
-    summary: 'the size of each mode of a shape',
-    overloads: [overload([required('shape', aTuple)], (shape) => tupleValue(productEach(shape)))],
-    example: ['product_each((3,(2,2)))', '(3,4)'],
-  },
-  {
-    name: 'ceil_div',
-    group,
-    summary:
-      'the quotient of each mode, rounded up; an integer divisor is used up from the first mode on; a layout is a tile',
-    overloads: [
-      overload([required('a', aTuple), required('b', aLayoutOrTuple)], (a, b) => tupleValue(ceilDiv(a, b))),
-    ],
-    example: ['ceil_div((4,7), (2,3))', '(2,3)'],
-  },
+  entry(
+    'product_each',
+    'the size of each mode of a shape',
+    [required('shape', aTuple)],
+    (shape) => tupleValue(productEach(shape)),
+    '(3,(2,2))',
+    '(3,4)',
+  ),
+  entry(
+    'ceil_div',
+    'the quotient of each mode, rounded up; an integer divisor is used up from the first mode on; a layout is a tile',
+    [required('a', aTuple), required('b', aLayoutOrTuple)],
+    (a, b) => tupleValue(ceilDiv(a, b)),
+    '(4,7), (2,3)',
+    '(2,3)',
+  ),
 ];
 
 function extension(

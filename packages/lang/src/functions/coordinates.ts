@@ -1,11 +1,12 @@
 import { crd2crd, crd2idx, get1dCoord, getFlatCoord, idx2crd } from '@modewise/layout-core';
 import type { Coord, Layout } from '@modewise/layout-core';
-import { optional, overload, required } from '../function-entry.js';
+import { functionsOf, optional, overload, required } from '../function-entry.js';
 import type { FunctionEntry } from '../function-entry.js';
 import { aLayout, anInteger, anyLayout, aTuple } from '../kinds.js';
 import { tupleValue } from '../values.js';
 
 const group = 'Coordinates';
+const entry = functionsOf(group);
 
 /** From coordinates to indices and back. */
 export const coordinates: readonly FunctionEntry[] = [
@@ -40,18 +41,14 @@ export const coordinates: readonly FunctionEntry[] = [
     ],
     example: ['idx2crd(35, (4,8))', '(3,8)'],
   },
-  {
-    name: 'crd2crd',
-    group,
-    summary: 'the coordinate in the second shape with the column-major index that it has in the first',
-    overloads: [
-      overload(
-        [required('coord', aTuple), required('source', aTuple), required('target', aTuple)],
-        (coord, source, target) => tupleValue(crd2crd(coord, source, target)),
-      ),
-    ],
-    example: ['crd2crd(5, 6, (2,3))', '(1,2)'],
-  },
+  entry(
+    'crd2crd',
+    'the coordinate in the second shape with the column-major index that it has in the first',
+    [required('coord', aTuple), required('source', aTuple), required('target', aTuple)],
+    (coord, source, target) => tupleValue(crd2crd(coord, source, target)),
+    '5, 6, (2,3)',
+    '(1,2)',
+  ),
   ofOffset(
     'get_hier_coord',
     'the coordinate of an offset in a compact layout, as deep as its shape',
@@ -68,15 +65,12 @@ function ofOffset(
   run: (index: number, layout: Layout) => Coord,
   answer: string,
 ): FunctionEntry {
-  return {
+  return entry(
     name,
-    group,
     summary,
-    overloads: [
-      overload([required('layout', aLayout), required('offset', anInteger)], (l, offset) =>
-        tupleValue(run(offset, l)),
-      ),
-    ],
-    example: [`${name}((3,(2,2)):(4,(2,1)), 11)`, answer],
-  };
+    [required('layout', aLayout), required('offset', anInteger)],
+    (l, offset) => tupleValue(run(offset, l)),
+    '(3,(2,2)):(4,(2,1)), 11',
+    answer,
+  );
 }

@@ -10,7 +10,7 @@ import {
   size,
 } from '@modewise/layout-core';
 import type { AnyLayout, ComposedLayout, IntTuple, Stride } from '@modewise/layout-core';
-import { optional, overload, required, rest, templated } from '../function-entry.js';
+import { functionsOf, optional, overload, required, rest, templated } from '../function-entry.js';
 import type { FunctionEntry } from '../function-entry.js';
 import { anInteger, anyLayout, anyLayoutOrTuple } from '../kinds.js';
 import { layoutValue, strideValue, tableValue, tupleValue } from '../values.js';
@@ -18,6 +18,7 @@ import type { Value } from '../values.js';
 import { tableOf } from './table-of.js';
 
 const group = 'Look at a layout or tuple';
+const entry = functionsOf(group);
 
 /** What CuTe asks of a layout or tuple, of all of it or of the mode at `<i,…>`. */
 export const inspect: readonly FunctionEntry[] = [
@@ -87,17 +88,14 @@ export const inspect: readonly FunctionEntry[] = [
     ],
     example: ['get<1,0>((3,(2,2)):(2,(1,6)))', '2:1'],
   },
-  {
-    name: 'table',
-    group,
-    summary: 'the values of a layout at 0, 1, 2, …, or the first n',
-    overloads: [
-      overload([required('layout', anyLayout), optional('n', anInteger)], (l, n) =>
-        tableValue(tableOf(l, n)),
-      ),
-    ],
-    example: ['table((3,(2,2)):(2,(1,6)))', '[0,2,4,1,3,5,6,8,10,7,9,11]'],
-  },
+  entry(
+    'table',
+    'the values of a layout at 0, 1, 2, …, or the first n',
+    [required('layout', anyLayout), optional('n', anInteger)],
+    (l, n) => tableValue(tableOf(l, n)),
+    '(3,(2,2)):(2,(1,6))',
+    '[0,2,4,1,3,5,6,8,10,7,9,11]',
+  ),
 ];
 
 function query(answer: (x: IntTuple | AnyLayout) => Value) {

@@ -8,20 +8,29 @@ import {
   surjective,
   weaklyCongruent,
 } from '@modewise/layout-core';
-import type { AnyLayout, IntTuple } from '@modewise/layout-core';
-import { overload, required } from '../function-entry.js';
+import type { AnyLayout } from '@modewise/layout-core';
+import { functionsOf, required } from '../function-entry.js';
 import type { FunctionEntry } from '../function-entry.js';
 import { anyLayout, anyLayoutOrTuple } from '../kinds.js';
+import type { Kind } from '../kinds.js';
 import { booleanValue } from '../values.js';
 
-const group = 'Questions';
+const entry = functionsOf('Questions');
 
 /** What is true or false of layouts and shapes. */
 export const predicates: readonly FunctionEntry[] = [
-  relation('congruent', 'whether two profiles are the same', congruent, '(2,(3,4)), (5,(6,7))', 'true'),
+  relation(
+    'congruent',
+    'whether two profiles are the same',
+    anyLayoutOrTuple,
+    congruent,
+    '(2,(3,4)), (5,(6,7))',
+    'true',
+  ),
   relation(
     'weakly_congruent',
     'whether b refines the profile of a: coordinates of a index b',
+    anyLayoutOrTuple,
     weaklyCongruent,
     '4, (2,3)',
     'true',
@@ -29,20 +38,23 @@ export const predicates: readonly FunctionEntry[] = [
   relation(
     'compatible',
     'whether b refines a mode by mode with the same sizes: coordinates of a are coordinates of b',
+    anyLayoutOrTuple,
     compatible,
     '24, (24)',
     'true',
   ),
-  onLayouts(
+  relation(
     'same_function',
     'whether two layouts have the same offset at every index',
+    anyLayout,
     sameFunction,
     '(2,3):(1,2), 6:1',
     'true',
   ),
-  onLayouts(
+  relation(
     'image_contains',
     'whether every offset of the second layout is one of the first',
+    anyLayout,
     imageContains,
     '(4,8):(1,4), 4:8',
     'true',
@@ -64,42 +76,22 @@ export const predicates: readonly FunctionEntry[] = [
   ),
 ];
 
-function relation(
+function relation<T>(
   name: string,
   summary: string,
-  holds: (a: IntTuple | AnyLayout, b: IntTuple | AnyLayout) => boolean,
+  kind: Kind<T>,
+  holds: (a: T, b: T) => boolean,
   inputs: string,
   answer: string,
 ): FunctionEntry {
-  return {
+  return entry(
     name,
-    group,
     summary,
-    overloads: [
-      overload([required('a', anyLayoutOrTuple), required('b', anyLayoutOrTuple)], (a, b) =>
-        booleanValue(holds(a, b)),
-      ),
-    ],
-    example: [`${name}(${inputs})`, answer],
-  };
-}
-
-function onLayouts(
-  name: string,
-  summary: string,
-  holds: (a: AnyLayout, b: AnyLayout) => boolean,
-  inputs: string,
-  answer: string,
-): FunctionEntry {
-  return {
-    name,
-    group,
-    summary,
-    overloads: [
-      overload([required('a', anyLayout), required('b', anyLayout)], (a, b) => booleanValue(holds(a, b))),
-    ],
-    example: [`${name}(${inputs})`, answer],
-  };
+    [required('a', kind), required('b', kind)],
+    (a, b) => booleanValue(holds(a, b)),
+    inputs,
+    answer,
+  );
 }
 
 function property(
@@ -109,11 +101,5 @@ function property(
   input: string,
   answer: string,
 ): FunctionEntry {
-  return {
-    name,
-    group,
-    summary,
-    overloads: [overload([required('layout', anyLayout)], (l) => booleanValue(holds(l)))],
-    example: [`${name}(${input})`, answer],
-  };
+  return entry(name, summary, [required('layout', anyLayout)], (l) => booleanValue(holds(l)), input, answer);
 }

@@ -13,7 +13,7 @@ import {
   zippedDivide,
   zippedProduct,
 } from '@modewise/products';
-import { optional, overload, required } from '../function-entry.js';
+import { functionsOf, optional, overload, required } from '../function-entry.js';
 import type { FunctionEntry } from '../function-entry.js';
 import { anyLayout, aSymbol, aTiler, aTilerOrComposed, aTuple } from '../kinds.js';
 import type { Kind } from '../kinds.js';
@@ -151,17 +151,14 @@ function byTiler<T extends Tiler | ComposedLayout>(
   inputs: string,
   answer: string,
 ): FunctionEntry {
-  return {
+  return functionsOf(group)(
     name,
-    group,
     summary,
-    overloads: [
-      overload([required('layout', anyLayout), required('tiler', kind)], (l, tiler) =>
-        layoutValue(run(l, tiler)),
-      ),
-    ],
-    example: [`${name}(${inputs})`, answer],
-  };
+    [required('layout', anyLayout), required('tiler', kind)],
+    (l, tiler) => layoutValue(run(l, tiler)),
+    inputs,
+    answer,
+  );
 }
 
 function byLayout(
@@ -171,15 +168,12 @@ function byLayout(
   inputs: string,
   answer: string,
 ): FunctionEntry {
-  return {
+  return functionsOf(product)(
     name,
-    group: product,
     summary,
-    overloads: [
-      overload([required('block', anyLayout), required('tiler', anyLayout)], (block, tiler) =>
-        layoutValue(run(block, tiler)),
-      ),
-    ],
-    example: [`${name}(${inputs})`, answer],
-  };
+    [required('block', anyLayout), required('tiler', anyLayout)],
+    (block, tiler) => layoutValue(run(block, tiler)),
+    inputs,
+    answer,
+  );
 }

@@ -13,12 +13,13 @@ import {
   scaledBasis,
 } from '@modewise/layout-core';
 import type { AnyLayout, ComposedLayout } from '@modewise/layout-core';
-import { bare, optional, overload, required, rest } from '../function-entry.js';
+import { bare, functionsOf, optional, overload, required, rest } from '../function-entry.js';
 import type { FunctionEntry } from '../function-entry.js';
 import { aFunction, anInteger, anyLayout, aSwizzle, aTuple } from '../kinds.js';
 import { functionValue, layoutValue, strideValue, swizzleValue, tupleValue } from '../values.js';
 
 const group = 'Swizzles and coordinates';
+const entry = functionsOf(group);
 
 /** Swizzles, composed layouts and their parts, layouts of coordinates. */
 export const swizzles: readonly FunctionEntry[] = [
@@ -49,48 +50,38 @@ export const swizzles: readonly FunctionEntry[] = [
     ],
     example: ['make_swizzle(896, 112)', 'Sw<3,4,3>'],
   },
-  {
-    name: 'make_composed_layout',
-    group,
-    summary: 'R(c) = A(offset + B(c)), kept as three parts; also written A o offset o B',
-    overloads: [
-      overload(
-        [required('A', aFunction), required('offset', aTuple), required('B', anyLayout)],
-        (a, offset, b) => layoutValue(makeComposedLayout(a, offset, b)),
-      ),
-    ],
-    example: ['make_composed_layout(Sw<2,0,3>, 4, 32:1)', 'Sw<2,0,3> o 4 o 32:1'],
-  },
-  {
-    name: 'as_position_independent_swizzle_layout',
-    group,
-    summary:
-      "a layout of elements of a width in bits from a swizzle of bytes, which CuTe's Sw o smem_ptr[16b](unset) o L is",
-    overloads: [
-      overload(
-        [required('swizzle', aSwizzle), required('bits', anInteger), required('layout', anyLayout)],
-        (swizzle, bits, layout) => layoutValue(asPositionIndependentSwizzleLayout(swizzle, bits, layout)),
-      ),
-    ],
-    example: [
-      'as_position_independent_swizzle_layout(Sw<3,4,3>, 16, (8,64):(64,1))',
-      'Sw<3,3,3> o 0 o (8,64):(64,1)',
-    ],
-  },
-  {
-    name: 'get_swizzle_portion',
-    group,
-    summary: 'the swizzle of a composed layout; of any other layout Sw<0,4,3>, which changes nothing',
-    overloads: [overload([required('layout', anyLayout)], (l) => swizzleValue(getSwizzlePortion(l)))],
-    example: ['get_swizzle_portion(Sw<3,3,3> o 0 o (8,64):(64,1))', 'Sw<3,3,3>'],
-  },
-  {
-    name: 'get_nonswizzle_portion',
-    group,
-    summary: 'the layout under the swizzle of a composed layout; any other layout as it is',
-    overloads: [overload([required('layout', anyLayout)], (l) => layoutValue(getNonswizzlePortion(l)))],
-    example: ['get_nonswizzle_portion(Sw<3,3,3> o 0 o (8,64):(64,1))', '(8,64):(64,1)'],
-  },
+  entry(
+    'make_composed_layout',
+    'R(c) = A(offset + B(c)), kept as three parts; also written A o offset o B',
+    [required('A', aFunction), required('offset', aTuple), required('B', anyLayout)],
+    (a, offset, b) => layoutValue(makeComposedLayout(a, offset, b)),
+    'Sw<2,0,3>, 4, 32:1',
+    'Sw<2,0,3> o 4 o 32:1',
+  ),
+  entry(
+    'as_position_independent_swizzle_layout',
+    "a layout of elements of a width in bits from a swizzle of bytes, which CuTe's Sw o smem_ptr[16b](unset) o L is",
+    [required('swizzle', aSwizzle), required('bits', anInteger), required('layout', anyLayout)],
+    (swizzle, bits, layout) => layoutValue(asPositionIndependentSwizzleLayout(swizzle, bits, layout)),
+    'Sw<3,4,3>, 16, (8,64):(64,1)',
+    'Sw<3,3,3> o 0 o (8,64):(64,1)',
+  ),
+  entry(
+    'get_swizzle_portion',
+    'the swizzle of a composed layout; of any other layout Sw<0,4,3>, which changes nothing',
+    [required('layout', anyLayout)],
+    (l) => swizzleValue(getSwizzlePortion(l)),
+    'Sw<3,3,3> o 0 o (8,64):(64,1)',
+    'Sw<3,3,3>',
+  ),
+  entry(
+    'get_nonswizzle_portion',
+    'the layout under the swizzle of a composed layout; any other layout as it is',
+    [required('layout', anyLayout)],
+    (l) => layoutValue(getNonswizzlePortion(l)),
+    'Sw<3,3,3> o 0 o (8,64):(64,1)',
+    '(8,64):(64,1)',
+  ),
   part('layout_a', 'the left part of A o offset o B', ({ layoutA }) => functionValue(layoutA), 'Sw<2,0,3>'),
   part('offset', 'the middle part of A o offset o B', ({ offset }) => tupleValue(offset), '4'),
   part(
@@ -110,20 +101,22 @@ export const swizzles: readonly FunctionEntry[] = [
     ],
     example: ['(3,4):(E<0>,E<1>)', '(3,4):(1@0,1@1)'],
   },
-  {
-    name: 'make_basis_like',
-    group,
-    summary: 'the step of 1 along each mode of a shape',
-    overloads: [overload([required('shape', aTuple)], (shape) => strideValue(makeBasisLike(shape)))],
-    example: ['make_basis_like((3,(4,5)))', '(1@0,(1@0@1,1@1@1))'],
-  },
-  {
-    name: 'make_identity_layout',
-    group,
-    summary: 'R(c) = c: every coordinate of a shape is its own value',
-    overloads: [overload([required('shape', aTuple)], (shape) => layoutValue(makeIdentityLayout(shape)))],
-    example: ['make_identity_layout((3,4))', '(3,4):(1@0,1@1)'],
-  },
+  entry(
+    'make_basis_like',
+    'the step of 1 along each mode of a shape',
+    [required('shape', aTuple)],
+    (shape) => strideValue(makeBasisLike(shape)),
+    '(3,(4,5))',
+    '(1@0,(1@0@1,1@1@1))',
+  ),
+  entry(
+    'make_identity_layout',
+    'R(c) = c: every coordinate of a shape is its own value',
+    [required('shape', aTuple)],
+    (shape) => layoutValue(makeIdentityLayout(shape)),
+    '(3,4)',
+    '(3,4):(1@0,1@1)',
+  ),
 ];
 
 function part(
@@ -132,18 +125,17 @@ function part(
   take: (layout: ComposedLayout) => ReturnType<FunctionEntry['overloads'][number]['run']>,
   answer: string,
 ): FunctionEntry {
-  return {
+  return entry(
     name,
-    group,
     summary,
-    overloads: [
-      overload([required('layout', anyLayout)], (l) => {
-        if (isComposed(l)) return take(l);
-        throw notComposed(name, l);
-      }),
-    ],
-    example: [`${name}(Sw<2,0,3> o 4 o 32:1)`, answer],
-  };
+    [required('layout', anyLayout)],
+    (l) => {
+      if (isComposed(l)) return take(l);
+      throw notComposed(name, l);
+    },
+    'Sw<2,0,3> o 4 o 32:1',
+    answer,
+  );
 }
 
 function notComposed(op: string, layout: AnyLayout): LayoutError {

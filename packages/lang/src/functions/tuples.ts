@@ -30,12 +30,13 @@ import {
   zip2By,
 } from '@modewise/layout-core';
 import type { IntTuple } from '@modewise/layout-core';
-import { optional, overload, required, rest } from '../function-entry.js';
+import { functionsOf, optional, overload, required, rest } from '../function-entry.js';
 import type { FunctionEntry } from '../function-entry.js';
 import { anInteger, anyLayout, aSymbol, aTiler, aTuple } from '../kinds.js';
 import { layoutValue, tupleValue } from '../values.js';
 
 const group = 'Tuples';
+const entry = functionsOf(group);
 const t = required('tuple', aTuple);
 const major = required('major', aSymbol('LayoutLeft', 'LayoutRight'));
 
@@ -93,64 +94,56 @@ export const tuples: readonly FunctionEntry[] = [
     ],
     example: ['unflatten((2,3,4):(1,2,6), ((0,0),0))', '((2,3),4):((1,2),6)'],
   },
-  {
-    name: 'insert',
-    group,
-    summary: 'the tuple with one more mode, as mode i',
-    overloads: [
-      overload([t, required('i', anInteger), required('item', aTuple)], (x, i, item) =>
-        tupleValue(insert(x, i, item)),
-      ),
-    ],
-    example: ['insert((2,3), 1, (5,6))', '(2,(5,6),3)'],
-  },
-  {
-    name: 'remove',
-    group,
-    summary: 'the tuple without mode i',
-    overloads: [overload([t, required('i', anInteger)], (x, i) => tupleValue(remove(x, i)))],
-    example: ['remove((2,3,4), 1)', '(2,4)'],
-  },
+  entry(
+    'insert',
+    'the tuple with one more mode, as mode i',
+    [t, required('i', anInteger), required('item', aTuple)],
+    (x, i, item) => tupleValue(insert(x, i, item)),
+    '(2,3), 1, (5,6)',
+    '(2,(5,6),3)',
+  ),
+  entry(
+    'remove',
+    'the tuple without mode i',
+    [t, required('i', anInteger)],
+    (x, i) => tupleValue(remove(x, i)),
+    '(2,3,4), 1',
+    '(2,4)',
+  ),
   binary('replace_front', 'the tuple with another first mode', replaceFront, '((2,3),4), 5', '(5,4)'),
   binary('replace_back', 'the tuple with another last mode', replaceBack, '(2,(3,4)), 5', '(2,5)'),
-  {
-    name: 'repeat_like',
-    group,
-    summary: 'a tuple of the same profile with every leaf x',
-    overloads: [overload([t, required('x', anInteger)], (like, x) => tupleValue(repeatLike(like, x)))],
-    example: ['repeat_like((2,(3,4)), 0)', '(0,(0,0))'],
-  },
-  {
-    name: 'tuple_repeat',
-    group,
-    summary: 'a tuple of n modes, all of them x',
-    overloads: [
-      overload([required('x', aTuple), required('n', anInteger)], (x, n) => tupleValue(tupleRepeat(x, n))),
-    ],
-    example: ['tuple_repeat((2,3), 2)', '((2,3),(2,3))'],
-  },
-  {
-    name: 'make_int_tuple',
-    group,
-    summary: 'a tuple of rank n: the modes of x, then init',
-    overloads: [
-      overload([required('x', aTuple), required('n', anInteger), required('init', aTuple)], (x, n, init) =>
-        tupleValue(makeIntTuple(x, n, init)),
-      ),
-    ],
-    example: ['make_int_tuple((6,3,4), 5, 0)', '(6,3,4,0,0)'],
-  },
-  {
-    name: 'compact_major',
-    group,
-    summary: 'the strides of the compact layout of a shape: LayoutLeft column-major, LayoutRight row-major',
-    overloads: [
-      overload([required('shape', aTuple), major, optional('start', aTuple)], (shape, tag, start) =>
-        tupleValue(compactMajor(shape, tag, start)),
-      ),
-    ],
-    example: ['compact_major((2,(3,4)), LayoutRight)', '(12,(4,1))'],
-  },
+  entry(
+    'repeat_like',
+    'a tuple of the same profile with every leaf x',
+    [t, required('x', anInteger)],
+    (like, x) => tupleValue(repeatLike(like, x)),
+    '(2,(3,4)), 0',
+    '(0,(0,0))',
+  ),
+  entry(
+    'tuple_repeat',
+    'a tuple of n modes, all of them x',
+    [required('x', aTuple), required('n', anInteger)],
+    (x, n) => tupleValue(tupleRepeat(x, n)),
+    '(2,3), 2',
+    '((2,3),(2,3))',
+  ),
+  entry(
+    'make_int_tuple',
+    'a tuple of rank n: the modes of x, then init',
+    [required('x', aTuple), required('n', anInteger), required('init', aTuple)],
+    (x, n, init) => tupleValue(makeIntTuple(x, n, init)),
+    '(6,3,4), 5, 0',
+    '(6,3,4,0,0)',
+  ),
+  entry(
+    'compact_major',
+    'the strides of the compact layout of a shape: LayoutLeft column-major, LayoutRight row-major',
+    [required('shape', aTuple), major, optional('start', aTuple)],
+    (shape, tag, start) => tupleValue(compactMajor(shape, tag, start)),
+    '(2,(3,4)), LayoutRight',
+    '(12,(4,1))',
+  ),
   compact(
     'compact_col_major',
     'the strides of the column-major layout of a shape',
@@ -196,13 +189,7 @@ function unary(
   input: string,
   answer: string,
 ): FunctionEntry {
-  return {
-    name,
-    group,
-    summary,
-    overloads: [overload([t], (x) => tupleValue(run(x)))],
-    example: [`${name}(${input})`, answer],
-  };
+  return entry(name, summary, [t], (x) => tupleValue(run(x)), input, answer);
 }
 
 function binary(
@@ -212,13 +199,14 @@ function binary(
   inputs: string,
   answer: string,
 ): FunctionEntry {
-  return {
+  return entry(
     name,
-    group,
     summary,
-    overloads: [overload([required('a', aTuple), required('b', aTuple)], (a, b) => tupleValue(run(a, b)))],
-    example: [`${name}(${inputs})`, answer],
-  };
+    [required('a', aTuple), required('b', aTuple)],
+    (a, b) => tupleValue(run(a, b)),
+    inputs,
+    answer,
+  );
 }
 
 function ofSeveral(
@@ -228,13 +216,14 @@ function ofSeveral(
   inputs: string,
   answer: string,
 ): FunctionEntry {
-  return {
+  return entry(
     name,
-    group,
     summary,
-    overloads: [overload([t, rest('tuple', aTuple)], (first, others) => tupleValue(run(first, ...others)))],
-    example: [`${name}(${inputs})`, answer],
-  };
+    [t, rest('tuple', aTuple)],
+    (first, others) => tupleValue(run(first, ...others)),
+    inputs,
+    answer,
+  );
 }
 
 function compact(
@@ -243,15 +232,12 @@ function compact(
   run: (shape: IntTuple, start?: IntTuple) => IntTuple,
   answer: string,
 ): FunctionEntry {
-  return {
+  return entry(
     name,
-    group,
     summary,
-    overloads: [
-      overload([required('shape', aTuple), optional('start', aTuple)], (shape, start) =>
-        tupleValue(run(shape, start)),
-      ),
-    ],
-    example: [`${name}((2,(3,4)))`, answer],
-  };
+    [required('shape', aTuple), optional('start', aTuple)],
+    (shape, start) => tupleValue(run(shape, start)),
+    '(2,(3,4))',
+    answer,
+  );
 }

@@ -14,7 +14,7 @@ import {
   upcast,
 } from '@modewise/layout-core';
 import type { AnyLayout, Swizzle } from '@modewise/layout-core';
-import { overload, required, rest, templated } from '../function-entry.js';
+import { functionsOf, overload, required, rest, templated } from '../function-entry.js';
 import type { FunctionEntry } from '../function-entry.js';
 import {
   aFunction,
@@ -28,6 +28,7 @@ import {
 import { layoutValue, swizzleValue, tupleValue } from '../values.js';
 
 const group = 'Vectors and registers';
+const entry = functionsOf(group);
 
 /** Elements of another width, the vectors that layouts have in common, register tensors. */
 export const vectors: readonly FunctionEntry[] = [
@@ -56,28 +57,22 @@ export const vectors: readonly FunctionEntry[] = [
     2,
     '(4,8):(1,4)',
   ),
-  {
-    name: 'max_common_vector',
-    group,
-    summary: 'how many elements follow each other in both layouts from offset 0 on',
-    overloads: [
-      overload([required('a', anyLayout), required('b', anyLayout)], (a, b) =>
-        tupleValue(maxCommonVector(a, b)),
-      ),
-    ],
-    example: ['max_common_vector((4,8):(1,4), (4,8):(1,8))', '4'],
-  },
-  {
-    name: 'max_common_layout',
-    group,
-    summary: 'where these elements are: A(R(i)) = i = B(R(i))',
-    overloads: [
-      overload([required('a', anyLayout), required('b', anyLayout)], (a, b) =>
-        layoutValue(maxCommonLayout(a, b)),
-      ),
-    ],
-    example: ['max_common_layout((4,8):(8,1), (4,8):(8,1))', '(8,4):(4,1)'],
-  },
+  entry(
+    'max_common_vector',
+    'how many elements follow each other in both layouts from offset 0 on',
+    [required('a', anyLayout), required('b', anyLayout)],
+    (a, b) => tupleValue(maxCommonVector(a, b)),
+    '(4,8):(1,4), (4,8):(1,8)',
+    '4',
+  ),
+  entry(
+    'max_common_layout',
+    'where these elements are: A(R(i)) = i = B(R(i))',
+    [required('a', anyLayout), required('b', anyLayout)],
+    (a, b) => layoutValue(maxCommonLayout(a, b)),
+    '(4,8):(8,1), (4,8):(8,1)',
+    '(8,4):(4,1)',
+  ),
   {
     name: 'max_alignment',
     group,
@@ -88,46 +83,46 @@ export const vectors: readonly FunctionEntry[] = [
     ],
     example: ['max_alignment((4,8):(1,6))', '2'],
   },
-  {
-    name: 'make_layout_like',
-    group,
-    summary: 'the compact layout of the same shape, modes in the order of their strides, stride 0 kept',
-    overloads: [overload([required('layout', aLayout)], (l) => layoutValue(makeLayoutLike(l)))],
-    example: ['make_layout_like((4,8):(16,0))', '(4,8):(1,0)'],
-  },
-  {
-    name: 'make_fragment_like',
-    group,
-    summary:
-      'a register tensor for a layout: the first mode column-major, the others in the order of their strides',
-    overloads: [overload([required('layout', anyLayoutOrTuple)], (x) => layoutValue(makeFragmentLike(x)))],
-    example: ['make_fragment_like((4,2,3):(10,3,1))', '(4,2,3):(1,12,4)'],
-  },
-  {
-    name: 'domain_distribute',
-    group,
-    summary: 'up to n elements of a shape that make a tile, from the first mode on',
-    overloads: [
-      overload([required('shape', anyLayoutOrTuple), required('n', anInteger)], (shape, n) =>
-        layoutValue(domainDistribute(shape, n)),
-      ),
-    ],
-    example: ['domain_distribute((15,14), 6)', '(3,2):(1,15)'],
-  },
-  {
-    name: 'coshape',
-    group,
-    summary: 'the shape of the values: one more than the largest at each place',
-    overloads: [overload([required('layout', aStridedLayout)], (l) => tupleValue(coshape(l)))],
-    example: ['coshape(make_identity_layout((3,(4,5))))', '(3,(4,5))'],
-  },
-  {
-    name: 'coprofile',
-    group,
-    summary: 'the profile of the values, with 0 at every leaf',
-    overloads: [overload([required('layout', aStridedLayout)], (l) => tupleValue(coprofile(l)))],
-    example: ['coprofile(make_identity_layout((3,(4,5))))', '(0,(0,0))'],
-  },
+  entry(
+    'make_layout_like',
+    'the compact layout of the same shape, modes in the order of their strides, stride 0 kept',
+    [required('layout', aLayout)],
+    (l) => layoutValue(makeLayoutLike(l)),
+    '(4,8):(16,0)',
+    '(4,8):(1,0)',
+  ),
+  entry(
+    'make_fragment_like',
+    'a register tensor for a layout: the first mode column-major, the others in the order of their strides',
+    [required('layout', anyLayoutOrTuple)],
+    (x) => layoutValue(makeFragmentLike(x)),
+    '(4,2,3):(10,3,1)',
+    '(4,2,3):(1,12,4)',
+  ),
+  entry(
+    'domain_distribute',
+    'up to n elements of a shape that make a tile, from the first mode on',
+    [required('shape', anyLayoutOrTuple), required('n', anInteger)],
+    (shape, n) => layoutValue(domainDistribute(shape, n)),
+    '(15,14), 6',
+    '(3,2):(1,15)',
+  ),
+  entry(
+    'coshape',
+    'the shape of the values: one more than the largest at each place',
+    [required('layout', aStridedLayout)],
+    (l) => tupleValue(coshape(l)),
+    'make_identity_layout((3,(4,5)))',
+    '(3,(4,5))',
+  ),
+  entry(
+    'coprofile',
+    'the profile of the values, with 0 at every leaf',
+    [required('layout', aStridedLayout)],
+    (l) => tupleValue(coprofile(l)),
+    'make_identity_layout((3,(4,5)))',
+    '(0,(0,0))',
+  ),
 ];
 
 /** `upcast(L, n)`, and `upcast<n>(L)` as in C++. */
