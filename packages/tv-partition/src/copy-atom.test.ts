@@ -2,6 +2,7 @@ import { LayoutError, print } from '@modewise/layout-core';
 import { describe, expect, it } from 'vitest';
 import { copyAtom } from './copy-atom.js';
 import { copyTraits } from './copy-traits.js';
+import { rejection } from './testing/rejection.js';
 import type { ValueType } from './value-type.js';
 
 function refusal(run: () => unknown): LayoutError {
@@ -53,6 +54,13 @@ describe('the traits of a copy operation are those of CUTLASS, in bits', () => {
 
   it.each([
     ['UniversalCopy<128>', 'cute::UniversalCopy<cute::uint128_t>'],
+    ['UniversalCopy<128>', 'cute::Copy_Traits<cute::UniversalCopy<cute::uint128_t>>'],
+    ['SM75_U32x4_LDSM_N', 'Copy_Traits<SM75_U32x4_LDSM_N>'],
+    [
+      'SM90_TMA_LOAD<8192>',
+      'Copy_Traits<SM90_TMA_LOAD, cute::C<8192>, AuxTmaParams<tuple<C<1>>, Layout<C<8>>, Swizzle<0, 4, 3>>>',
+    ],
+    ['SM90_TMA_LOAD::PREFETCH<1024>', 'cute::Copy_Traits<cute::SM90_TMA_LOAD::PREFETCH, Int<1024>>'],
     ['UniversalCopy<128>', 'UniversalCopy<uint_bit_t<128>, uint_byte_t<16>>'],
     ['UniversalCopy<16>', 'UniversalCopy<half_t>'],
     ['SM80_CP_ASYNC_CACHEGLOBAL<128>', 'SM80_CP_ASYNC_CACHEGLOBAL<u128>'],
@@ -94,6 +102,17 @@ describe('the traits of a copy operation are those of CUTLASS, in bits', () => {
     expect(error.code).toBe('UNKNOWN_NAME');
     expect(error.hint).toContain(near);
   });
+});
+
+it.each([
+  'Copy_Traits<>',
+  'Copy_Traits<SM75_U32x4_LDSM_N,>',
+  'Copy_Traits<SM75_U32x4_LDSM_N x>',
+  'Copy_Traits<UniversalCopy<128>, C<64>>',
+  'MMA_Traits<SM90_TMA_LOAD, C<1024>>',
+  'x Copy_Traits<SM75_U32x4_LDSM_N>',
+])('%s are no traits of a copy', (name) => {
+  expect(rejection(() => copyTraits(name)).code).toBe('UNKNOWN_NAME');
 });
 
 describe('a copy atom has the layouts of the traits in values', () => {

@@ -9,7 +9,7 @@ const op = 'copy_traits';
  * What a copy operation of CUTLASS does with bits: `srcLayout` and `dstLayout` map (thread, bit) to a bit of the tile, so thread t's bit
  * b of the destination is what has the same image in the source.
  *
- * Names are CUTLASS's, with or without namespaces. Templates take a type or its width in bits: `UniversalCopy<uint128_t>` is
+ * Names are CUTLASS's, with or without namespaces, alone or as `Copy_Traits<…>`. Templates take a type or its width in bits: `UniversalCopy<uint128_t>` is
  * `UniversalCopy<128>`. Bulk and tensor copies take the number of bits that one of them moves: `SM90_TMA_LOAD<1024>`.
  *
  * @throws LayoutError `UNKNOWN_NAME` with the nearest names, `BAD_ARGUMENT` for template arguments that the operation does not take

@@ -126,6 +126,8 @@ describe('one atom has many names', () => {
       'SM100_MMA_F16BF16_SS<bfloat16_t, bfloat16_t, float, 128, Int<64>, UMMA::Major::K, UMMA::Major::MN>',
     ],
     ['UniversalFMA<c64>', 'UniversalFMA<cute::complex<double>>'],
+    ['SM80_16x8x16_F32F16F16F32_TN', 'cute::MMA_Traits<cute::SM80_16x8x16_F32F16F16F32_TN>'],
+    ['SM90_64x128x16_F32F16F16_SS<K,MN>', 'MMA_Atom<SM90_64x128x16_F32F16F16_SS<Major::K, Major::MN>>'],
   ])('%s', (name, other) => {
     expect(mmaAtom(other)).toEqual(mmaAtom(name));
     expect(mmaAtom(other).name).toBe(name);
