@@ -1,6 +1,30 @@
 export { decodeValue } from './formats/decode-value.js';
 export { encodeValue, type Rounding } from './formats/encode-value.js';
 export { type FormatName, VALUE_FORMATS, type ValueFormat } from './formats/value-formats.js';
+export type { GemmKernel } from './gemm/gemm-kernel.js';
+export { opcodeOfAtom } from './gemm/opcode-of-atom.js';
+export {
+  type GemmEvent,
+  type GemmOptions,
+  type GemmResult,
+  type GemmTotals,
+  simulateGemm,
+} from './gemm/simulate-gemm.js';
+export { arrive, type Barrier, makeBarrier, requireOpen } from './machine/barrier.js';
+export {
+  type AsyncCopies,
+  type AsyncCopy,
+  cpAsync,
+  cpAsyncCommit,
+  cpAsyncWait,
+  makeAsyncCopies,
+} from './machine/cp-async.js';
+export { ldmatrix } from './machine/ldmatrix.js';
+export { ld, st } from './machine/load-store.js';
+export { makeMemory, type Memory } from './machine/memory.js';
+export { movmatrix } from './machine/movmatrix.js';
+export { shfl, type Shuffled, type ShuffleOperands } from './machine/shfl.js';
+export { stmatrix } from './machine/stmatrix.js';
 export { executeMma, type MmaOperands } from './mma/execute-mma.js';
 export type { MmaScaleOperands } from './mma/scale-factors.js';
 export { type SharedMatrix, sharedMatrixOf } from './mma/shared-matrix.js';
