@@ -1,4 +1,4 @@
-import { type AnyLayout, get, LayoutError, offsets, type Placed, size } from '@modewise/layout-core';
+import { get, LayoutError, offsets, type Placed, size } from '@modewise/layout-core';
 import { bitsOf, type TiledCopy } from '@modewise/tv-partition';
 
 /** What a copy does, warp by warp: in each instruction every lane moves `vector` elements that follow each other. */

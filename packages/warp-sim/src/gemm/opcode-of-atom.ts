@@ -1,4 +1,4 @@
-import { LayoutError, print, type Layout } from '@modewise/layout-core';
+import { LayoutError, print } from '@modewise/layout-core';
 import type { MmaAtom } from '@modewise/tv-partition';
 import { mmaOpcode } from '../opcodes/mma-opcode.js';
 import type { MmaOpcode } from '../opcodes/types.js';
@@ -15,8 +15,7 @@ export function opcodeOfAtom(atom: MmaAtom): MmaOpcode {
   const { name, shapeMNK, thrId, typeA, typeB, typeC, typeD } = atom;
   const refuse = (message: string): LayoutError =>
     new LayoutError({ code: 'BAD_ARGUMENT', op: 'opcode_of_atom', inputs: [name], message });
-  if (print(thrId) !== '32:1')
-    throw refuse(`its threads ${print(thrId)} are not those of one warp`);
+  if (print(thrId) !== '32:1') throw refuse(`its threads ${print(thrId)} are not those of one warp`);
   if (/SPARSE|_VS|^SM120/.test(name)) throw refuse('it takes more operands than A, B and C');
   const [m, n, k] = shapeMNK as readonly number[];
   const plain = (type: string): string => (type === 'u1' ? 'b1' : type);
