@@ -104,6 +104,29 @@ describe('the traits of a copy operation are those of CUTLASS, in bits', () => {
   });
 });
 
+describe('the places in tensor memory of the bits that a copy moves are those of CUTLASS (ValID)', () => {
+  it.each([
+    ['SM100_TMEM_LOAD_16dp256b1x', '(256,16):(1,2097152)'],
+    ['SM100_TMEM_STORE_16dp256b1x', '(256,16):(1,2097152)'],
+    ['SM100_TMEM_LOAD_16dp128b64x_16b', '((16,512),16):((1,32),2097152)'],
+    ['SM100_TMEM_LOAD_16dp64b1x', '(64,16):(1,2097152)'],
+    ['SM100_TMEM_LOAD_16dp32b1x', '(64,16):(1,2097152)'],
+    ['SM100_TMEM_STORE_16dp32b2x_16b', '((16,8),16):((1,32),2097152)'],
+    ['SM100_TMEM_LOAD_32dp32b128x', '(4096,32):(1,2097152)'],
+    ['SM100_TMEM_LOAD_STAT_32dp32b32x', '(1024,32):(1,2097152)'],
+    ['SM100_UTCCP_4dp256bit_2cta', '(128,256):(2097152,1)'],
+    ['SM100_UTCCP_4x32dp128bit_1cta', '(32,128,4):(2097152,1,67108864)'],
+    ['SM100_UTCCP_2x64dp128bitlw0123_1cta', '(32,128,2,2):(2097152,1,134217728,67108864)'],
+  ])('of %s', (name, places) => {
+    const { valId } = copyTraits(name);
+    expect(valId && print(valId)).toBe(places);
+  });
+
+  it('other copies have none', () => {
+    expect(copyTraits('SM75_U32x4_LDSM_N').valId).toBeUndefined();
+  });
+});
+
 it.each([
   'Copy_Traits<>',
   'Copy_Traits<SM75_U32x4_LDSM_N,>',

@@ -70,6 +70,11 @@ export interface CopyTraits {
   readonly dstLayout: Layout;
   /** The one of the two that tilings refer to. */
   readonly refLayout: Layout;
+  /**
+   * Of a copy with tensor memory: its bits to their places there, in bits along a data path; data paths are 2^21 apart (CuTe's `ValID`).
+   * For loads and stores a layout of whole instructions, for copies from shared memory of those of one CTA.
+   */
+  readonly valId?: Layout;
   readonly source: string;
 }
 

@@ -5,6 +5,8 @@ export interface CopyRow {
   readonly src: string;
   readonly dst: string;
   readonly ref: 'src' | 'dst';
+  /** Of tensor memory: the place of each bit. */
+  readonly valId?: string;
 }
 
 /** The operations of one header. */
@@ -112,15 +114,29 @@ const SM103: CopyTable = {
   source: 'cute/atom/copy_traits_sm100.hpp',
   rows: () =>
     [32, 128].map((n) => {
-      const { threads, src, dst } = wordsOfLanes(n);
-      return { name: `SM100_TMEM_LOAD_STAT_32dp32b${n}x`, threads, src, dst, ref: 'src' };
+      const { bits, ...held } = wordsOfLanes(n);
+      return { name: `SM100_TMEM_LOAD_STAT_32dp32b${n}x`, ...held, ref: 'src', valId: dataPaths(32, bits) };
     }),
 };
 
-type Held = Pick<CopyRow, 'threads' | 'src' | 'dst'>;
+type Held = Pick<CopyRow, 'threads' | 'src' | 'dst'> & { readonly bits: number };
+
+/** How far apart data paths of tensor memory are, in its addresses of bits. */
+const DATA_PATH = 2 ** 21;
+
+/** Bits on so many data paths, one path after the other; packed, the lower half of every word. */
+const dataPaths = (paths: number, bits: number, packed = false): string =>
+  packed
+    ? `((16,${bits / paths / 16}),${paths}):((1,32),${DATA_PATH})`
+    : `(${bits / paths},${paths}):(1,${DATA_PATH})`;
 
 /** A load from tensor memory: every thread of a warp names the whole block of `bits`, and gets its own part of it. */
-const block = (bits: number, dst: string): Held => ({ threads: '32:1', src: `(32,${bits}):(0,1)`, dst });
+const block = (bits: number, dst: string): Held => ({
+  threads: '32:1',
+  src: `(32,${bits}):(0,1)`,
+  dst,
+  bits,
+});
 
 /** 32 lanes, n words of each. */
 const wordsOfLanes = (n: number): Held => block(1024 * n, `(32,${32 * n}):(${32 * n},1)`);
@@ -155,29 +171,35 @@ function tensorMemory(): CopyRow[] {
   return Object.entries(SHAPES).flatMap(([lanes, { most, held }]) =>
     powers(most).flatMap((n) =>
       ['', '_16b'].flatMap((packed): CopyRow[] => {
-        const { threads, src, dst } = held(n);
+        const { threads, src, dst, bits } = held(n);
         const name = `${lanes}${n}x${packed}`;
+        const valId = dataPaths(Number(lanes.slice(0, 2)), bits, packed !== '');
         return [
-          { name: `SM100_TMEM_LOAD_${name}`, threads, src, dst, ref: 'src' },
-          { name: `SM100_TMEM_STORE_${name}`, threads, src: dst, dst: src, ref: 'dst' },
+          { name: `SM100_TMEM_LOAD_${name}`, threads, src, dst, ref: 'src', valId },
+          { name: `SM100_TMEM_STORE_${name}`, threads, src: dst, dst: src, ref: 'dst', valId },
         ];
       }),
     ),
   );
 }
 
-/** From shared to tensor memory: values of source and destination; every CTA of a pair names the whole. */
-const TO_TENSOR_MEMORY: readonly (readonly [shape: string, src: string, dst: string])[] = [
-  ['128dp256bit', '32768|1', '32768|1'],
-  ['128dp128bit', '16384|1', '16384|1'],
-  ['4dp256bit', '(4,256)|(32,128)', '(4,256)|(32,128)'],
-  ['4x32dp128bit', '(32,128,4)|(1,32,0)', '16384|1'],
-  ['2x64dp128bitlw0213', '(64,128,2)|(1,64,0)', '16384|1'],
-  ['2x64dp128bitlw0123', '(32,128,2,2)|(1,32,4096,0)', '16384|1'],
+/** From shared to tensor memory: values of source and destination; every CTA of a pair names the whole; and their places. */
+const TO_TENSOR_MEMORY: readonly (readonly [shape: string, src: string, dst: string, valId: string])[] = [
+  ['128dp256bit', '32768|1', '32768|1', `(128,256):(${DATA_PATH},1)`],
+  ['128dp128bit', '16384|1', '16384|1', `(128,128):(${DATA_PATH},1)`],
+  ['4dp256bit', '(4,256)|(32,128)', '(4,256)|(32,128)', `(128,256):(${DATA_PATH},1)`],
+  ['4x32dp128bit', '(32,128,4)|(1,32,0)', '16384|1', `(32,128,4):(${DATA_PATH},1,${32 * DATA_PATH})`],
+  ['2x64dp128bitlw0213', '(64,128,2)|(1,64,0)', '16384|1', `(64,128,2):(${DATA_PATH},1,${64 * DATA_PATH})`],
+  [
+    '2x64dp128bitlw0123',
+    '(32,128,2,2)|(1,32,4096,0)',
+    '16384|1',
+    `(32,128,2,2):(${DATA_PATH},1,${64 * DATA_PATH},${32 * DATA_PATH})`,
+  ],
 ];
 
 function toTensorMemory(): CopyRow[] {
-  return TO_TENSOR_MEMORY.flatMap(([shape, src, dst]) =>
+  return TO_TENSOR_MEMORY.flatMap(([shape, src, dst, valId]) =>
     [1, 2].map((ctas): CopyRow => {
       const held = (values: string): string => {
         const [sizes, strides] = values.split('|');
@@ -189,6 +211,7 @@ function toTensorMemory(): CopyRow[] {
         src: held(src),
         dst: held(dst),
         ref: 'dst',
+        valId,
       };
     }),
   );

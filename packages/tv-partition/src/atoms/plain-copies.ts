@@ -22,11 +22,20 @@ export const plainCopies: CopyGroup = {
     const found = byName().get(stem);
     if (found === undefined) return undefined;
     boundArguments('copy_traits', stem, [], args);
-    const { name, arch, threads, src, dst, ref, source } = found;
+    const { name, arch, threads, src, dst, ref, valId, source } = found;
     const srcLayout = layoutOf(src);
     const dstLayout = layoutOf(dst);
     const refLayout = ref === 'src' ? srcLayout : dstLayout;
-    return Object.freeze({ name, arch, thrId: layoutOf(threads), srcLayout, dstLayout, refLayout, source });
+    return Object.freeze({
+      name,
+      arch,
+      thrId: layoutOf(threads),
+      srcLayout,
+      dstLayout,
+      refLayout,
+      ...(valId === undefined ? {} : { valId: layoutOf(valId) }),
+      source,
+    });
   },
   entries: () =>
     [...byName().values()].map(({ name, arch, threads, source }) => ({
