@@ -43,7 +43,7 @@ export interface Checked {
   readonly last: CallSite;
   readonly ours: Value | LayoutError;
   readonly cutlass: Comparison;
-  /** The operations on basis strides and on composed layouts that are not covered, which are ours on both sides. */
+  /** The operations on basis strides, composed layouts and tilings that are not covered, which are ours on both sides. */
   readonly uncovered: readonly string[];
 }
 
@@ -122,7 +122,7 @@ function unasked(last: CallSite): LayoutError {
       code: 'BAD_ARGUMENT',
       op: 'check',
       inputs: [],
-      message: `basis strides, and composed layouts that are more than a swizzle before a layout, are not covered: it is not known what CUTLASS answers to ${clip(last.text)}`,
+      message: `basis strides, composed layouts that are more than a swizzle before a layout, and tilings are not covered: it is not known what CUTLASS answers to ${clip(last.text)}`,
       hint: 'modewise eval gives the value, explain the law behind it',
     });
   }

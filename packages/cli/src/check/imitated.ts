@@ -14,9 +14,15 @@ const UNCOVERED: ReadonlySet<string> = new Set([
   'coord_layout',
   'basis',
   'placed',
+  'mma_atom',
+  'copy_operation',
+  'copy_atom',
+  'tiled_mma',
+  'tiled_copy',
+  'access',
 ]);
 
-/** Whether a call is about swizzles, composed layouts or basis strides, and the imitation of CUTLASS does not cover it. */
+/** Whether a call is about swizzles, composed layouts, basis strides or tilings, and the imitation of CUTLASS does not cover it. */
 export function isUncovered(call: CallSite): boolean {
   return call.args.some(({ kind }) => UNCOVERED.has(kind)) && termsOf(call) === undefined;
 }

@@ -17,7 +17,7 @@ export interface BothRuns {
   readonly theirs: Value | LayoutError | undefined;
   /** The calls of which CUTLASS, given its own values, makes something else; the last one where it rejects. */
   readonly departures: readonly Departure[];
-  /** The operations on basis strides and on composed layouts that are not covered, which are ours in both runs. */
+  /** The operations on basis strides, composed layouts and tilings that are not covered, which are ours in both runs. */
   readonly uncovered: readonly string[];
 }
 

@@ -169,16 +169,17 @@ describe('modewise check', () => {
     expect((await runWith(['check', text])).out).toMatch(told);
   });
 
-  it.each(['size(make_identity_layout((2,3)))', 'stride((2,3):(1@0,1@1))'])(
-    '%s is refused: basis strides are not covered',
-    async (text) => {
-      const { code, err } = await runWith(['check', text]);
-      expect(code).toBe(1);
-      expect(err).toMatch(
-        /basis strides, and composed layouts .*, are not covered: it is not known what CUTLASS answers to /,
-      );
-    },
-  );
+  it.each([
+    'size(make_identity_layout((2,3)))',
+    'stride((2,3):(1@0,1@1))',
+    'ALayout(SM80_16x8x16_F32F16F16F32_TN)',
+  ])('%s is refused: basis strides and atoms are not covered', async (text) => {
+    const { code, err } = await runWith(['check', text]);
+    expect(code).toBe(1);
+    expect(err).toMatch(
+      /basis strides, composed layouts .*, and tilings are not covered: it is not known what CUTLASS answers to /,
+    );
+  });
 
   it('where only a call around the known ones is about them, a line says that it is ours on both sides', async () => {
     const text = 'make_layout(complement(4:2,8), 3:1@0)';
@@ -186,13 +187,19 @@ describe('modewise check', () => {
     expect(code).toBe(0);
     expect(out).toBe(
       'modewise  (2,3):(1,1@0)\nCUTLASS   same\n' +
-        "not covered: make_layout of basis strides or composed layouts, modewise's own on both sides\n",
+        "not covered: make_layout of basis strides, composed layouts or tilings, modewise's own on both sides\n",
     );
     expect(JSON.parse((await runWith(['check', '--json', text])).out)).toMatchObject({
       cutlass: { kind: 'same' },
       uncovered: ['make_layout'],
     });
     expect((await runWith(['check', 'complement(4:2,8)'])).out).not.toContain('covered');
+  });
+
+  it('a layout that goes into a partition is asked of CUTLASS, and the partition is said to be ours', async () => {
+    const tiling = 'tiled_mma(SM80_16x8x16_F32F16F16F32_TN)';
+    const { out } = await runWith(['check', `partition_A(${tiling}, make_layout((16,16)), 3)`]);
+    expect(out).toMatch(/^not covered: tiled_mma, partition_A of .* tilings, modewise's own on both sides$/m);
   });
 
   it('a departure inside a composed layout is told all the same', async () => {

@@ -82,7 +82,7 @@ function telling({ ours, cutlass, uncovered }: Checked): string {
   const note =
     uncovered.length === 0
       ? ''
-      : `not covered: ${uncovered.join(', ')} of basis strides or composed layouts, modewise's own on both sides\n`;
+      : `not covered: ${uncovered.join(', ')} of basis strides, composed layouts or tilings, modewise's own on both sides\n`;
   return `modewise  ${own}\nCUTLASS   ${comparisonText(cutlass)}\n${note}`;
 }
 
