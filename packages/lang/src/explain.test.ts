@@ -180,7 +180,11 @@ describe('explain', () => {
   it('of a swizzled layout, which bits are xored and where they come from', () => {
     const whyOf = (text: string) => explain(callOf(text)).steps.at(-1)!.why;
     expect(whyOf('Sw<2,0,3> o 0 o (8,8):(8,1)')).toBe(
-      'A applied to the values of B: bit 0 (bit 0 of mode 1) ^= bit 3 (bit 0 of mode 0), bit 1 (bit 1 of mode 1) ^= bit 4 (bit 1 of mode 0); period 32',
+      'A applied to the values of B: bits 0-1 (bits 0-1 of mode 1) ^= bits 3-4 (bits 0-1 of mode 0); period 32',
+    );
+    // Bits 1 and 2 come from two modes, bits 4 and 5 from nowhere.
+    expect(whyOf('Sw<2,1,3> o 0 o (4,4):(1,4)')).toBe(
+      'A applied to the values of B: bits 1-2 ^= bits 4-5; period 64',
     );
     expect(whyOf('Sw<1,0,-3> o 4 o (3,8):(8,1)')).toBe(
       'A applied to 4 + the values of B: bit 3 ^= bit 0; period 16',
@@ -197,7 +201,7 @@ describe('explain', () => {
       'V1 = 4: 4*1',
       'X = 28: V0 + V1',
       'Y = 32: 4 + X',
-      'R = 32: bit 0 ^= bit 3, bit 1 ^= bit 4; period 32: 100000 -> 100000',
+      'R = 32: bits 0-1 ^= bits 3-4; period 32: 100000 -> 100000',
     ]);
     for (const text of ['size(3:1)', '3:1', 'a = (3:1)(2)', '(3,4):(1,3)(_,2)', ''])
       expect(evaluationOf(text)).toBeUndefined();

@@ -48,7 +48,7 @@ thrfrg_A/B/C, partition_A/B/C. A layout at a coordinate, (L)(c), is split into m
   V0 = get<0>(B)(get<0>(c))     # = 24, 3*8
   V1 = get<1>(B)(get<1>(c))     # = 4, 4*1
   X = sum((V0,V1))              # = 28, V0 + V1
-  R = layout_a(L)(X)            # = 31, bit 0 ^= bit 3, bit 1 ^= bit 4; period 32: 11100 -> 11111
+  R = layout_a(L)(X)            # = 31, bits 0-1 ^= bits 3-4; period 32: 11100 -> 11111
 A rejected input prints its error, then the steps before it, on standard error; exit
 code 1.`,
     )
