@@ -114,6 +114,13 @@ describe('atoms, tilings and types are values', () => {
     expect(answer('cute::size(cute::make_layout((2,3)))')).toBe('6');
   });
 
+  it('the size of a tiling is its number of threads, as in CuTe', () => {
+    expect(answer(`size(${MMA})`)).toBe('128');
+    expect(
+      answer('size(tiled_copy(copy_atom(UniversalCopy<128>, f32), (32,8):(8,1), make_layout((1,4))))'),
+    ).toBe('256');
+  });
+
   it('an operation alone has its layouts in bits, a copy atom in values', () => {
     expect(answer('SrcLayout(UniversalCopy<64>)')).toBe('(1,64):(0,1)');
     expect(answer('SrcLayout(copy_atom(UniversalCopy<64>, f16))')).toBe('(1,4):(0,1)');

@@ -12,7 +12,7 @@ import {
 import type { AnyLayout, ComposedLayout, IntTuple, Stride } from '@modewise/layout-core';
 import { functionsOf, optional, overload, required, rest, templated } from '../function-entry.js';
 import type { FunctionEntry } from '../function-entry.js';
-import { anInteger, anyLayout, anyLayoutOrTuple } from '../kinds.js';
+import { anInteger, anyLayout, anyLayoutOrTuple, aTiledCopy, aTiledMma } from '../kinds.js';
 import { layoutValue, strideValue, tableValue, tupleValue } from '../values.js';
 import type { Value } from '../values.js';
 import { tableOf } from './table-of.js';
@@ -25,8 +25,12 @@ export const inspect: readonly FunctionEntry[] = [
   {
     name: 'size',
     group,
-    summary: 'number of elements: the product of the shape',
-    overloads: [query((x) => tupleValue(size(x)))],
+    summary: 'number of elements: the product of the shape; of a TiledMMA or TiledCopy its threads',
+    overloads: [
+      query((x) => tupleValue(size(x))),
+      overload([required('tiled_mma', aTiledMma)], (tm) => tupleValue(size(tm.thrLayoutVMNK))),
+      overload([required('tiled_copy', aTiledCopy)], (tc) => tupleValue(size(get(tc.layoutTV, 0)))),
+    ],
     example: ['size((3,(2,2)):(2,(1,6)))', '12'],
   },
   {
