@@ -46,6 +46,8 @@ export function partitions() {
         for (let thread = 0; thread < THREADS; thread++) sink += operation(tiled, layout, thread).offset;
         return THREADS;
       };
+      // Enough for the compiler to be done with what every new tensor goes through.
+      for (let i = 0; i < 300; i++) everyThread(tensor());
       const known = tensor();
       rows.push({
         name: `${name}, ${kind}`,
