@@ -1,15 +1,11 @@
 export { decodeValue } from './formats/decode-value.js';
 export { encodeValue, type Rounding } from './formats/encode-value.js';
 export { type FormatName, VALUE_FORMATS, type ValueFormat } from './formats/value-formats.js';
+export type { GemmDifference } from './gemm/first-difference.js';
 export type { GemmKernel } from './gemm/gemm-kernel.js';
 export { opcodeOfAtom } from './gemm/opcode-of-atom.js';
-export {
-  type GemmEvent,
-  type GemmOptions,
-  type GemmResult,
-  type GemmTotals,
-  simulateGemm,
-} from './gemm/simulate-gemm.js';
+export type { GemmEvent } from './gemm/move-tiles.js';
+export { type GemmOptions, type GemmResult, type GemmTotals, simulateGemm } from './gemm/simulate-gemm.js';
 export { arrive, type Barrier, makeBarrier, requireOpen } from './machine/barrier.js';
 export {
   type AsyncCopies,

@@ -1,5 +1,6 @@
 import { type AnyLayout, LayoutError, makeLayout, parseAnyLayout, parseLayout } from '@modewise/layout-core';
 import {
+  bitsOf,
   copyAtom,
   makeTiledCopy,
   makeTiledCopyA,
@@ -7,12 +8,14 @@ import {
   makeTiledMma,
   mmaAtom,
   type TiledCopy,
+  type ValueType,
 } from '@modewise/tv-partition';
 import { describe, expect, it } from 'vitest';
 import { encodeValue } from '../formats/encode-value.js';
 import { randomWords } from '../testing/some-registers.js';
 import type { GemmKernel } from './gemm-kernel.js';
-import { type GemmEvent, simulateGemm } from './simulate-gemm.js';
+import type { GemmEvent } from './move-tiles.js';
+import { simulateGemm } from './simulate-gemm.js';
 
 const mma = makeTiledMma(mmaAtom('SM80_16x8x16_F32F16F16F32_TN'), makeLayout([2, 2, 1]), [32, 32, 16]);
 const layoutOf = (text: string): AnyLayout => parseAnyLayout(text);
@@ -110,8 +113,55 @@ describe('simulateGemm', () => {
     expect(floats(simulateGemm({ ...kernel, copyA: half }, { a: a.bytes, b: b.bytes }).d)).toEqual(product);
     const turned = { ...kernel, smemA: layoutOf('(64,32):(1,64)') };
     expect(() => simulateGemm(turned, { a: a.bytes, b: b.bytes })).toThrow('not next to each other');
-    const overlapping = { ...kernel, smemB: layoutOf('(64,32):(16,1)') };
-    expect(floats(simulateGemm(overlapping, { a: a.bytes, b: b.bytes }).d)).not.toEqual(product);
+    const overlapping = simulateGemm(
+      { ...kernel, smemB: layoutOf('(64,32):(16,1)') },
+      { a: a.bytes, b: b.bytes },
+    );
+    const { wrong } = overlapping;
+    const [row, column] = wrong?.element ?? [NaN, NaN];
+    const at = row * n + column;
+    expect(floats(overlapping.d)[at]).not.toBe(product[at]);
+    expect(floats(overlapping.d).slice(0, column)).toEqual(product.slice(0, column));
+    expect(wrong?.expected).toBe(encodeValue('f32', product[at]!).toString(16).padStart(8, '0'));
+    // Row 0 is of lanes 0 to 3 of the warps along N, two columns each in turn.
+    expect([row, wrong?.thread]).toEqual([
+      0,
+      Math.floor((column % 8) / 2) + 64 * (Math.floor(column / 8) % 2),
+    ]);
+  });
+
+  it.each([
+    ['f64', 'SM80_8x8x4_F64F64F64F64_TN', 'UniversalCopy<64>', 'sm_90', 4],
+    ['tf32', 'SM80_16x8x8_F32TF32TF32F32_TN', 'SM80_CP_ASYNC_CACHEALWAYS<128>', 'sm_80', 8],
+    ['s8', 'SM80_16x8x32_S32S8S8S32_TN_SATURATE', 'SM80_CP_ASYNC_CACHEALWAYS<128>', 'sm_80', 32],
+    ['f16', 'SM80_16x8x8_F16F16F16F16_TN', 'UniversalCopy<32>', 'sm_80', 8],
+    ['e5m2', 'MMA_16x8x32_F32E5M2E4M3F32_TN', 'UniversalCopy<128>', 'sm_89', 32],
+  ] as const)('gives the bits of the instructions alone with %s: %s', (type, name, copyName, arch, depth) => {
+    const atom = mmaAtom(name.replace('MMA_16', 'SM89_16'));
+    const bits = bitsOf(type);
+    const vector = Number(/\d+(?=>)/.exec(copyName)?.[0]) / bits;
+    const tileK = Math.max(depth, vector) * 2;
+    const along = tileK / vector;
+    const threads = makeLayout([32 / along, along], [along, 1]);
+    const make = (of: ValueType) => makeTiledCopy(copyAtom(copyName, of), threads, makeLayout([1, vector]));
+    const small: GemmKernel = {
+      mma: makeTiledMma(atom),
+      arch,
+      copyA: make(atom.typeA),
+      copyB: make(atom.typeB),
+      smemA: makeLayout([32, tileK], [tileK, 1]),
+      smemB: makeLayout([32, tileK], [tileK, 1]),
+      shape: [64, 32, 2 * tileK],
+    };
+    const random = randomWords(7);
+    const bytes = (count: number) =>
+      new Uint8Array(Uint32Array.from({ length: count / 4 }, () => (random() & 0xb7ffb7ff) >>> 0).buffer);
+    const { d, wrong } = simulateGemm(small, {
+      a: bytes((64 * 2 * tileK * bits) / 8),
+      b: bytes((32 * 2 * tileK * bits) / 8),
+    });
+    expect(wrong).toBeUndefined();
+    expect(d.some((byte) => byte !== 0)).toBe(true);
   });
 
   it('refuses a problem or a kernel that does not fit', () => {

@@ -1,29 +1,10 @@
 import { LayoutError } from '@modewise/layout-core';
 import { bitsOf } from '@modewise/tv-partition';
-import { arrive, type Barrier, makeBarrier, requireOpen } from '../machine/barrier.js';
-import {
-  type AsyncCopies,
-  cpAsync,
-  cpAsyncCommit,
-  cpAsyncWait,
-  makeAsyncCopies,
-} from '../machine/cp-async.js';
-import { ldmatrix } from '../machine/ldmatrix.js';
-import { ld, st } from '../machine/load-store.js';
-import { makeMemory, type Memory } from '../machine/memory.js';
-import { executeMma } from '../mma/execute-mma.js';
-import { type GemmKernel, type GemmProgram, gemmProgram, type OperandProgram } from './gemm-kernel.js';
-
-/** What happened in one instruction of a warp. */
-export interface GemmEvent {
-  readonly cta: number;
-  readonly warp: number;
-  readonly instruction: string;
-  /** Of each lane, where the instruction accesses memory. */
-  readonly addresses?: readonly number[];
-  /** The register file that it read or gave. */
-  readonly registers?: Uint32Array;
-}
+import { makeMemory } from '../machine/memory.js';
+import { firstDifference, type GemmDifference } from './first-difference.js';
+import { type GemmKernel, gemmProgram } from './gemm-kernel.js';
+import type { GemmEvent } from './move-tiles.js';
+import { runCta } from './run-cta.js';
 
 /** What a simulation counts. */
 export interface GemmTotals {
@@ -48,6 +29,8 @@ export interface GemmOptions {
   readonly c?: Uint8Array;
   /** The first and the last but one CTA to run, along M first; all where it is not given. */
   readonly ctas?: readonly [from: number, to: number];
+  /** Whether D is compared with what the instructions give without tiling and copies; true where it is not given. */
+  readonly check?: boolean;
   readonly onEvent?: (event: GemmEvent) => void;
 }
 
@@ -56,6 +39,8 @@ export interface GemmResult {
   /** D, row by row, in bytes; of CTAs that were not run zeros. */
   readonly d: Uint8Array;
   readonly totals: GemmTotals;
+  /** Where the partitions are wrong: the first element of D that differs from the instructions without tiling and copies. */
+  readonly wrong?: GemmDifference;
 }
 
 /**
@@ -97,12 +82,21 @@ export function simulateGemm(kernel: GemmKernel, options: GemmOptions): GemmResu
   const count = (name: string, by = 1): void => {
     counts[name] = (counts[name] ?? 0) + by;
   };
-  for (let cta = from; cta < to; cta++) runCta(program, global, cta, count, options.onEvent);
+  let wrong: GemmDifference | undefined;
+  for (let cta = from; cta < to; cta++) {
+    const rowTiles = m / a.rows;
+    const [row, column] = [(cta % rowTiles) * a.rows, Math.floor(cta / rowTiles) * b.rows];
+    runCta(program, global, { cta, row, column }, count, options.onEvent);
+    if (options.check === false || wrong !== undefined) continue;
+    const operands = { a: options.a, b: options.b, c: global.c.bytes, n, k };
+    wrong = firstDifference(program, operands, d, row, column, cta);
+  }
   const tiles = (to - from) * (k / a.tileK);
   const sum = (key: 'conflicts' | 'phases' | 'bytes' | 'sectors'): number =>
     tiles * (a.perTile[key] + b.perTile[key]);
   return {
     d,
+    ...(wrong === undefined ? {} : { wrong }),
     totals: {
       instructions: counts,
       bankConflicts: sum('conflicts'),
@@ -112,229 +106,6 @@ export function simulateGemm(kernel: GemmKernel, options: GemmOptions): GemmResu
       bytesWritten: ((to - from) * a.rows * b.rows * bitsOfD) / 8,
     },
   };
-}
-
-type Count = (name: string, by?: number) => void;
-type Report = ((event: GemmEvent) => void) | undefined;
-
-/** One CTA: its tile of D, from the first tile along K to the last. */
-function runCta(
-  program: GemmProgram,
-  global: Record<'a' | 'b' | 'c' | 'd', Memory>,
-  cta: number,
-  count: Count,
-  report: Report,
-): void {
-  const { kernel, a, b, warps } = program;
-  const [m, , k] = kernel.shape;
-  const rowTiles = m / a.rows;
-  const [row, column] = [(cta % rowTiles) * a.rows, Math.floor(cta / rowTiles) * b.rows];
-  const shared = { a: makeMemory('shared', a.sharedBytes), b: makeMemory('shared', b.sharedBytes) };
-  const fragments = {
-    a: Array.from({ length: 32 * warps }, () => new Uint32Array(a.fragment)),
-    b: Array.from({ length: 32 * warps }, () => new Uint32Array(b.fragment)),
-  };
-  const barrier = makeBarrier(0, 32 * warps);
-  const sync = (): void => waitForAll(barrier, warps, count);
-  const sums = accumulators(program, global.c, row, column);
-  for (let tile = 0; tile < k; tile += a.tileK) {
-    const copies = makeAsyncCopies();
-    toShared(a, global.a, shared.a, row * k + tile, copies, cta, count, report);
-    toShared(b, global.b, shared.b, column * k + tile, copies, cta, count, report);
-    cpAsyncWait(cpAsyncCommit(copies), 0);
-    sync();
-    toRegisters(a, shared.a, fragments.a, cta, count, report);
-    toRegisters(b, shared.b, fragments.b, cta, count, report);
-    multiply(program, fragments, sums, cta, count, report);
-    sync();
-  }
-  requireOpen(barrier);
-  storeTile(program, global.d, sums, row, column, cta, count, report);
-}
-
-function waitForAll(barrier: Barrier, warps: number, count: Count): void {
-  for (let warp = 0; warp < warps; warp++) {
-    arrive(barrier, warp);
-    count('bar.sync');
-  }
-}
-
-/** A tile from global to shared memory, that begins at an element of global memory. */
-function toShared(
-  { toShared: { from, to, async }, bits }: OperandProgram,
-  global: Memory,
-  shared: Memory,
-  start: number,
-  copies: AsyncCopies,
-  cta: number,
-  count: Count,
-  report: Report,
-): void {
-  const { bytes } = from;
-  const instruction = async
-    ? `cp.async.${bytes === 16 ? 'cg' : 'ca'}.shared.global`
-    : `ld.global.b${8 * bytes}`;
-  for (let i = 0; i < from.warps * from.instructions; i++) {
-    const place = (program: typeof from, lane: number, first: number): number =>
-      ((first + program.from[i * 32 + lane]!) * bits) / 8;
-    const sources = Uint32Array.from({ length: 32 }, (_, lane) => place(from, lane, start));
-    const targets = Uint32Array.from({ length: 32 }, (_, lane) => place(to, lane, 0));
-    if (async) {
-      for (let lane = 0; lane < 32; lane++) {
-        cpAsync(copies, global, shared, { lane, from: sources[lane]!, to: targets[lane]!, bytes });
-      }
-    } else {
-      st(shared, targets, bytes, ld(global, sources, bytes));
-      count(`st.shared.b${8 * bytes}`);
-    }
-    count(instruction);
-    const warp = Math.floor(i / from.instructions);
-    report?.({ cta, warp, instruction, addresses: [...sources] });
-  }
-}
-
-/** A tile from shared memory to the fragments of all threads. */
-function toRegisters(
-  { toRegisters: program, bits }: OperandProgram,
-  shared: Memory,
-  fragments: readonly Uint32Array[],
-  cta: number,
-  count: Count,
-  report: Report,
-): void {
-  const { warps, instructions, from, values, places, bytes } = program;
-  const perWord = 32 / bits;
-  const mask = bits === 32 ? 0xffffffff : 2 ** bits - 1;
-  const name = program.ldmatrix ?? `ld.shared.b${8 * bytes}`;
-  for (let warp = 0; warp < warps; warp++) {
-    for (let i = 0; i < instructions; i++) {
-      const at = (warp * instructions + i) * 32;
-      const addresses = Uint32Array.from({ length: 32 }, (_, lane) => (from[at + lane]! * bits) / 8);
-      const registers =
-        program.ldmatrix === undefined ? ld(shared, addresses, bytes) : ldmatrix(name, shared, addresses);
-      for (let lane = 0; lane < 32; lane++) {
-        const fragment = fragments[warp * 32 + lane]!;
-        for (let v = 0; v < values; v++) {
-          const word = registers[Math.floor(v / perWord) * 32 + lane]!;
-          fragment[places[i * values + v]!] = (word >>> ((v % perWord) * bits)) & mask;
-        }
-      }
-      count(name);
-      report?.({ cta, warp, instruction: name, addresses: [...addresses], registers });
-    }
-  }
-}
-
-/** The register files of C and D: of warp w and atom (m,n) at `[(w * restsN + n) * restsM + m]`. */
-function accumulators(
-  { kernel, opcode, a, b, warps, places, values }: GemmProgram,
-  c: Memory,
-  row: number,
-  column: number,
-): Uint32Array[] {
-  const n = kernel.shape[1];
-  const atoms = a.rests * b.rests;
-  const bits = bitsOf(kernel.mma.atom.typeC);
-  return Array.from({ length: warps * atoms }, (_, index) => {
-    const registers = new Uint32Array(opcode.c.words * 32);
-    const [warp, atom] = [Math.floor(index / atoms), index % atoms];
-    for (let lane = 0; lane < 32; lane++) {
-      for (let v = 0; v < values; v++) {
-        const place = places[((warp * 32 + lane) * atoms + atom) * values + v]!;
-        const element = (row + Math.floor(place / b.rows)) * n + column + (place % b.rows);
-        for (let byte = 0; byte < bits / 8; byte++) {
-          const bit = v * bits + 8 * byte;
-          registers[Math.floor(bit / 32) * 32 + lane]! |= c.bytes[(element * bits) / 8 + byte]! << (bit % 32);
-        }
-      }
-    }
-    return registers;
-  });
-}
-
-/** Every atom of the tile, along K first. */
-function multiply(
-  { kernel, opcode, a, b, warps, steps }: GemmProgram,
-  fragments: Record<'a' | 'b', readonly Uint32Array[]>,
-  sums: Uint32Array[],
-  cta: number,
-  count: Count,
-  report: Report,
-): void {
-  const { arch } = kernel;
-  const fileOf = (
-    operand: OperandProgram,
-    words: number,
-    ofWarp: readonly Uint32Array[],
-    warp: number,
-    atom: number,
-  ): Uint32Array => {
-    const registers = new Uint32Array(words * 32);
-    const perWord = 32 / operand.bits;
-    const values = words * perWord;
-    for (let lane = 0; lane < 32; lane++) {
-      const fragment = ofWarp[warp * 32 + lane]!;
-      for (let v = 0; v < values; v++) {
-        registers[Math.floor(v / perWord) * 32 + lane]! |=
-          fragment[operand.atoms[atom * values + v]!]! << ((v % perWord) * operand.bits);
-      }
-    }
-    return registers;
-  };
-  for (let warp = 0; warp < warps; warp++) {
-    for (let step = 0; step < steps; step++) {
-      const rows = Array.from({ length: a.rests }, (_, m) =>
-        fileOf(a, opcode.a.words, fragments.a, warp, step * a.rests + m),
-      );
-      for (let n = 0; n < b.rests; n++) {
-        const columns = fileOf(b, opcode.b.words, fragments.b, warp, step * b.rests + n);
-        for (let m = 0; m < a.rests; m++) {
-          const at = (warp * b.rests + n) * a.rests + m;
-          sums[at] = executeMma(opcode.name, { arch, a: rows[m]!, b: columns, c: sums[at]! });
-          report?.({ cta, warp, instruction: opcode.name, registers: sums[at] });
-        }
-      }
-    }
-    count(opcode.name, steps * a.rests * b.rests);
-  }
-}
-
-/** The tile of D from registers to global memory, element by element. */
-function storeTile(
-  { kernel, a, b, warps, places, values }: GemmProgram,
-  d: Memory,
-  sums: readonly Uint32Array[],
-  row: number,
-  column: number,
-  cta: number,
-  count: Count,
-  report: Report,
-): void {
-  const n = kernel.shape[1];
-  const atoms = a.rests * b.rests;
-  const bits = bitsOf(kernel.mma.atom.typeD);
-  const bytes = bits / 8;
-  const instruction = `st.global.b${bits}`;
-  for (let index = 0; index < warps * atoms; index++) {
-    const [warp, atom] = [Math.floor(index / atoms), index % atoms];
-    for (let v = 0; v < values; v++) {
-      const addresses = Uint32Array.from({ length: 32 }, (_, lane) => {
-        const place = places[((warp * 32 + lane) * atoms + atom) * values + v]!;
-        return ((row + Math.floor(place / b.rows)) * n + column + (place % b.rows)) * bytes;
-      });
-      const words = sums[index]!;
-      const at = (lane: number): number =>
-        words[Math.floor((v * bits) / 32) * 32 + lane]! >>> ((v * bits) % 32);
-      st(
-        d,
-        addresses,
-        bytes,
-        Uint32Array.from({ length: 32 }, (_, lane) => at(lane)),
-      );
-      count(instruction);
-      report?.({ cta, warp, instruction, addresses: [...addresses] });
-    }
-  }
 }
 
 function refused(message: string): LayoutError {
