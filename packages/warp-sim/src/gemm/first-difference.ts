@@ -1,6 +1,6 @@
 import { fragmentsOf } from '../mma/fragment.js';
 import type { GemmProgram } from './gemm-kernel.js';
-import { type PlainOperands, plainTile } from './plain-gemm.js';
+import { type PlainOperands, plainTiles } from './plain-gemm.js';
 
 /** The first element of D, row by row in its tile, that is not what the instructions give without tiling and copies. */
 export interface GemmDifference {
@@ -22,28 +22,23 @@ export function firstDifference(
   column: number,
   cta: number,
 ): GemmDifference | undefined {
-  const { shape } = opcode;
-  const fragment = fragmentsOf(opcode).d;
-  const { bits, words, shifts, lanes } = fragment;
+  const { bits, words, shifts, lanes } = fragmentsOf(opcode).d;
   const bytes = bits / 8;
   let first: { place: number; got: string; expected: string } | undefined;
-  for (let m = 0; m < a.rows; m += shape.m) {
-    for (let n = 0; n < b.rows; n += shape.n) {
-      const registers = plainTile(opcode, kernel.arch, operands, row + m, column + n);
-      for (let i = 0; i < words.length; i++) {
-        const [r, c] = [m + Math.floor(i / shape.n), n + (i % shape.n)];
-        const at = ((row + r) * operands.n + column + c) * bytes;
-        let [got, expected] = ['', ''];
-        for (let byte = 0; byte < bytes; byte++) {
-          const bit = shifts[i]! + 8 * byte;
-          const word = registers[words[i]! + (bit >> 5) * lanes]!;
-          got = hex(d[at + byte]!) + got;
-          expected = hex((word >>> (bit & 31)) & 255) + expected;
-        }
-        const place = r * b.rows + c;
-        if (got !== expected && (first === undefined || place < first.place))
-          first = { place, got, expected };
-      }
+  const range = { row, column, rows: a.rows, columns: b.rows };
+  for (const tile of plainTiles(opcode, kernel.arch, operands, range)) {
+    for (let i = 0; i < words.length; i++) {
+      const r = tile.row + Math.floor(i / opcode.shape.n);
+      const c = tile.column + (i % opcode.shape.n);
+      const place = (r - row) * b.rows + c - column;
+      if (first !== undefined && place > first.place) continue;
+      const at = (r * operands.n + c) * bytes;
+      const right = Uint8Array.from({ length: bytes }, (_, byte) => {
+        const bit = shifts[i]! + 8 * byte;
+        return tile.registers[words[i]! + (bit >> 5) * lanes]! >>> (bit & 31);
+      });
+      if (right.every((byte, k) => byte === d[at + k])) continue;
+      first = { place, got: hex(d.subarray(at, at + bytes)), expected: hex(right) };
     }
   }
   if (first === undefined) return undefined;
@@ -59,4 +54,7 @@ export function firstDifference(
   };
 }
 
-const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
+const hex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'))
+    .reverse()
+    .join('');

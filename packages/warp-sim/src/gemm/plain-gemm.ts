@@ -13,31 +13,36 @@ export interface PlainOperands {
 }
 
 /**
- * The register file of the tile of D whose first element is (row, column), by an instruction repeated along K on operands taken straight
- * from the matrices: no tiling, no copies. What a kernel must give bit for bit.
+ * The register files of every tile of D of one instruction's shape, in the rows and columns of a range: the instruction repeated along K
+ * on operands taken straight from the matrices, without tiling and copies. What a kernel must give bit for bit.
  */
-export function plainTile(
+export function plainTiles(
   opcode: MmaOpcode,
   arch: string,
   { a, b, c, n, k }: PlainOperands,
-  row: number,
-  column: number,
-): Uint32Array {
+  { row, column, rows, columns }: Record<'row' | 'column' | 'rows' | 'columns', number>,
+): { readonly row: number; readonly column: number; readonly registers: Uint32Array }[] {
   const { shape } = opcode;
   const fragments = fragmentsOf(opcode);
   const wide = opcode.a.type === 'b1' ? 32 : 1;
-  const files = (matrix: Uint8Array, fragment: Fragment, first: number, from: number): Uint32Array =>
-    fileOf(matrix, fragment, first, k / wide, from / wide, shape.k / wide);
-  let sums = fileOf(c, fragments.c, row, n, column, shape.n);
-  for (let from = 0; from < k; from += shape.k) {
-    sums = executeMma(opcode.name, {
-      arch,
-      a: files(a, fragments.a, row, from),
-      b: files(b, fragments.b, column, from),
-      c: sums,
-    });
-  }
-  return sums;
+  const along = (matrix: Uint8Array, fragment: Fragment, first: number): Uint32Array[] =>
+    Array.from({ length: k / shape.k }, (_, step) =>
+      fileOf(matrix, fragment, first, k / wide, (step * shape.k) / wide, shape.k / wide),
+    );
+  const tiles = (from: number, extent: number, size: number): number[] =>
+    Array.from({ length: extent / size }, (_, i) => from + i * size);
+  const ofColumns = tiles(column, columns, shape.n).map((at) => ({ at, files: along(b, fragments.b, at) }));
+  return tiles(row, rows, shape.m).flatMap((atRow) => {
+    const ofRow = along(a, fragments.a, atRow);
+    return ofColumns.map(({ at, files }) => ({
+      row: atRow,
+      column: at,
+      registers: ofRow.reduce(
+        (sums, file, step) => executeMma(opcode.name, { arch, a: file, b: files[step]!, c: sums }),
+        fileOf(c, fragments.c, atRow, n, at, shape.n),
+      ),
+    }));
+  });
 }
 
 /** The register file of a part of a matrix: rows from `first` on, `width` elements of each from `from` on, of `pitch` elements. */
