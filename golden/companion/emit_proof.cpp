@@ -9,6 +9,7 @@
 #include <initializer_list>
 
 #include <cute/layout.hpp>
+#include <cute/swizzle_layout.hpp>
 
 namespace proof {
 
@@ -55,9 +56,35 @@ void put_layout(cute::Layout<Shape, Stride> const&) {
   put<Stride>();
 }
 
+template <int Bits, int Base, int Shift>
+void put_swizzle(cute::Swizzle<Bits, Base, Shift> const&) {
+  std::printf("Sw<%d,%d,%d>", Bits, Base, Shift);
+}
+
+template <class A, class Offset, class B>
+void put_composed(cute::ComposedLayout<A, Offset, B> const&) {
+  put_swizzle(A{});
+  std::fputs(" o ", stdout);
+  put<Offset>();
+  std::fputs(" o ", stdout);
+  put<B>();
+}
+
+// The innermost mode first, as CuTe prints a basis.
+template <class Value, int... Path>
+void put_basis(cute::ScaledBasis<Value, Path...> const&) {
+  put<Value>();
+  int const path[] = {Path...};
+  for (int i = sizeof...(Path) - 1; i >= 0; --i) std::printf("@%d", path[i]);
+}
+
 template <class T>
 void put() {
-  if constexpr (cute::is_layout<T>::value) {
+  if constexpr (cute::is_composed_layout<T>::value) {
+    put_composed(T{});
+  } else if constexpr (cute::is_scaled_basis<T>::value) {
+    put_basis(T{});
+  } else if constexpr (cute::is_layout<T>::value) {
     put_layout(T{});
   } else if constexpr (cute::is_tuple<T>::value) {
     put_modes(T{});

@@ -1,11 +1,15 @@
 // The cases of golden/emit: layouts whose C++ declarations are proved, and C++ types whose spelling is recorded. Seeded, so the
 // same on every machine.
 
+import { coordinateLayout } from './random-basis.mjs';
+import { randomComposed } from './random-composed.mjs';
 import { randomFrom } from './random.mjs';
 import { randomLayout } from './random-layouts.mjs';
 import { layout, text } from './terms.mjs';
 
 const COUNT = 1000;
+/** How many layouts of coordinates, and as many composed ones. */
+const OTHERS = 150;
 const LARGEST = 2 ** 31 - 1;
 
 /** Every N from 0 to 300 and around each power of two: those that CuTe has an alias `_N` for, and those next to them. */
@@ -16,7 +20,7 @@ const integers = [
   ),
 ];
 
-/** Twenty integers a layout; the corners of a 32-bit integer; then random layouts of every style of stride. */
+/** Twenty integers a layout; the corners of a 32-bit integer; then random layouts of every style of stride, of coordinates, and swizzled ones. */
 export function emittedLayouts() {
   const found = new Map();
   const add = (one) => found.set(text(one), one);
@@ -35,6 +39,14 @@ export function emittedLayouts() {
   add(layout(LARGEST, 1));
   const r = randomFrom('modewise/emit');
   while (found.size < COUNT) add(randomLayout(r));
+  const others = randomFrom('modewise/emit/others');
+  while (found.size < COUNT + OTHERS) add(coordinateLayout(others));
+  while (found.size < COUNT + 2 * OTHERS) {
+    const one = randomComposed(others);
+    const [bits, , shift] = one.a.swizzle;
+    // What CuTe rejects has no declaration.
+    if (Math.abs(shift) >= bits) add(one);
+  }
   return [...found.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
 }
 

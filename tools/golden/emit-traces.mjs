@@ -25,7 +25,10 @@ async function modewise() {
 function primitive(term) {
   if (typeof term === 'number') return `cute::C<int(${term})>`;
   if (Array.isArray(term)) return `cute::tuple<${term.map(primitive).join(',')}>`;
-  return `cute::Layout<${primitive(term.shape)},${primitive(term.stride)}>`;
+  if ('basis' in term) return `cute::ScaledBasis<${[primitive(term.basis), ...term.path].join(',')}>`;
+  if ('swizzle' in term) return `cute::Swizzle<${term.swizzle.join(',')}>`;
+  const parts = 'offset' in term ? [term.a, term.offset, term.b] : [term.shape, term.stride];
+  return `cute::${'offset' in term ? 'Composed' : ''}Layout<${parts.map(primitive).join(',')}>`;
 }
 
 /** Coordinates over the whole of a layout: all of a small one, else the first, the last and some between. */
@@ -37,19 +40,22 @@ function coordinates(size) {
 
 /** The emitted declarations of one layout and what is claimed about them, as one line of C++. */
 function caseOf(core, term, number) {
-  const layout = core.parseLayout(text(term));
+  const layout = core.parseAnyLayout(text(term));
   const type = core.emitCute(layout);
   const value = core.emitCute(layout, undefined, 'value');
   const size = core.size(layout);
-  const cosize = core.cosize(layout);
+  const isPlain = 'shape' in layout && !core.hasBasis(layout.stride);
+  const cosize = isPlain ? core.cosize(layout) : undefined;
   const claims = [`proof::same<${primitive(term)}, L, decltype(layout)>, "type"`];
   if (isInt(size)) claims.push(`proof::size_is<L, ${size}>, "size"`);
   // CuTe's cosize takes the absolute value of each stride, which -2^31 has not.
-  if (isInt(cosize) && leaves(term.stride).every(isInt))
+  if (isPlain && isInt(cosize) && leaves(term.stride).every(isInt))
     claims.push(`proof::cosize_is<L, ${cosize}>, "cosize"`);
-  if (isInt(size) && isInt(cosize) && size > 0) {
-    const at = coordinates(size);
-    const offsets = at.map((c) => core.crd2idx(c, layout));
+  // The proof compares offsets; a layout of coordinates has none.
+  const isDefined = core.isComposed(layout) || (isPlain && isInt(cosize));
+  const at = isDefined && isInt(size) && size > 0 ? coordinates(size) : [];
+  const offsets = at.map((c) => core.crd2idx(c, layout));
+  if (at.length > 0 && offsets.every(isInt)) {
     claims.push(`proof::maps<L>({${at.join(',')}}, {${offsets.join(',')}}), "offsets"`);
   }
   const proofs = claims.map((claim) => `static_assert(${claim});`).join(' ');

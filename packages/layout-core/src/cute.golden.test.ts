@@ -1,6 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { emitCute, findCute, type IntTuple, isLayout, parseCute, parseLayout, print } from './index.js';
+import {
+  type AnyLayout,
+  emitCute,
+  findCute,
+  hasBasis,
+  isComposed,
+  isLayout,
+  parseAnyLayout,
+  parseCute,
+  print,
+} from './index.js';
 
 interface Trace {
   readonly args: readonly string[];
@@ -8,12 +18,16 @@ interface Trace {
 }
 
 interface Cases {
-  readonly emittedLayouts: () => { readonly shape: IntTuple; readonly stride: IntTuple }[];
+  readonly emittedLayouts: () => object[];
 }
 
-const { emittedLayouts } = (await import(
-  new URL('../../../tools/golden/emit-cases.mjs', import.meta.url).href
-)) as Cases;
+interface Terms {
+  readonly text: (term: object) => string;
+}
+
+const tools = new URL('../../../tools/golden/', import.meta.url);
+const { emittedLayouts } = (await import(new URL('emit-cases.mjs', tools).href)) as Cases;
+const { text } = (await import(new URL('terms.mjs', tools).href)) as Terms;
 const read = (name: string): Trace[] =>
   readFileSync(new URL(`../../../golden/emit/${name}`, import.meta.url), 'utf8')
     .split('\n')
@@ -24,15 +38,20 @@ const spelled = read('parse_cute.jsonl');
 
 describe('golden/emit: what the compiler proved and printed', () => {
   it('holds exactly the layouts that the seeded generator lists', () => {
-    const listed = emittedLayouts().map(print);
-    expect(listed).toHaveLength(1000);
+    const listed = emittedLayouts().map(text);
+    expect(listed).toHaveLength(1300);
+    const layouts = listed.map(parseAnyLayout);
+    expect(layouts.filter(isComposed)).toHaveLength(150);
+    expect(layouts.filter((layout: AnyLayout) => isLayout(layout) && hasBasis(layout.stride))).toHaveLength(
+      150,
+    );
     expect(new Set(emitted.map(({ args }) => args[0]))).toEqual(new Set(listed));
   });
 
-  it('emitCute writes the proved declarations of a thousand layouts, in both styles', () => {
-    expect(emitted.length).toBeGreaterThanOrEqual(2000);
+  it('emitCute writes the proved declarations of every layout, in both styles', () => {
+    expect(emitted.length).toBeGreaterThanOrEqual(2600);
     const written = emitted.map(({ args: [layout, style] }) =>
-      emitCute(parseLayout(layout as string), undefined, style === undefined ? 'type' : 'value'),
+      emitCute(parseAnyLayout(layout as string), undefined, style === undefined ? 'type' : 'value'),
     );
     expect(written).toEqual(emitted.map(({ result }) => result));
   });
@@ -45,7 +64,7 @@ describe('golden/emit: what the compiler proved and printed', () => {
   });
 
   it('parseCute reads the value that CuTe printed out of the type that the compiler spelled', () => {
-    expect(spelled.length).toBeGreaterThanOrEqual(1000);
+    expect(spelled.length).toBeGreaterThanOrEqual(1300);
     expect(spelled.map(({ args }) => print(parseCute(args[0] as string)))).toEqual(
       spelled.map(({ result }) => result),
     );
@@ -54,7 +73,9 @@ describe('golden/emit: what the compiler proved and printed', () => {
   it('findCute finds the layouts among them in one text', () => {
     const message = spelled.map(({ args }) => `note: ‘${args[0] as string}’ here`).join('\n');
     expect(findCute(message).map(({ layout }) => print(layout))).toEqual(
-      spelled.filter(({ args }) => isLayout(parseCute(args[0] as string))).map(({ result }) => result),
+      spelled
+        .filter(({ args }) => [isLayout, isComposed].some((is) => is(parseCute(args[0] as string))))
+        .map(({ result }) => result),
     );
   });
 });

@@ -19,7 +19,7 @@ const LONGEST_NAME = 255;
  * `cute/swizzle_layout.hpp`) is included, with no `using namespace`.
  *
  * Both styles declare the same type: the one that `parseCute` reads as `layout`. `name` is `L` for a type and `layout` for a value unless
- * given (`cute/layout.hpp`; `golden/emit` holds 1,000 layouts of which g++ proved type, size, cosize and offsets).
+ * given (`cute/layout.hpp`; `golden/emit` holds 1,300 layouts of which g++ proved type and size, of those with offsets these too).
  *
  * @throws LayoutError `OVERFLOW` for an integer beyond 32 bits, `BAD_ARGUMENT` for a name that C++ cannot declare
  * @example

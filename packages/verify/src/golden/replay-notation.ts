@@ -1,4 +1,4 @@
-import { emitCute, LayoutError, parseCute, parseLayout, print } from '@modewise/layout-core';
+import { emitCute, LayoutError, parseAnyLayout, parseCute, print } from '@modewise/layout-core';
 import { badGolden } from './manifest.js';
 import type { Trace } from './trace.js';
 
@@ -19,7 +19,7 @@ const NOTATIONS: Readonly<Record<string, Notation>> = {
     fits: ([first, ...rest]) =>
       first !== undefined && (rest.length === 0 || (rest.length === 1 && rest[0] === 'value')),
     text: ([first = '', style]) =>
-      emitCute(parseLayout(first), undefined, style === 'value' ? 'value' : 'type'),
+      emitCute(parseAnyLayout(first), undefined, style === 'value' ? 'value' : 'type'),
   },
   // The value that CUTLASS printed of a type, as the compiler spelled it.
   parse_cute: {
