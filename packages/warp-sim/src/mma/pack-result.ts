@@ -38,7 +38,7 @@ export function packIntegers(values: Int32Array, { words, length }: Fragment): U
 }
 
 /** The bits of a number that is a value of f16. */
-export function halfBits(value: number): number {
+function halfBits(value: number): number {
   if (value !== value) return NAN_OF_F16;
   asFloats[0] = value;
   const word = pair[0]!;

@@ -12,6 +12,8 @@ export interface KnownNumerics {
   /** `documented`: PTX says so. `inferred`: taken to be as the measured or published dense instruction of the same types. */
   readonly evidence: Evidence['evidence'] | 'documented' | 'inferred';
   readonly source: string;
+  /** What the measurements leave open, and what is taken meanwhile. */
+  readonly open?: string;
 }
 
 /**
@@ -53,8 +55,9 @@ export function numericsOfOpcode(opcode: MmaOpcode, arch: string): KnownNumerics
   if (row === undefined) {
     throw refused(name, arch, `what ${arch} computes is neither measured nor published`);
   }
-  const { numerics, source } = row;
-  return { numerics, source, evidence: sparse === undefined ? row.evidence : 'inferred' };
+  const { numerics, source, open } = row;
+  const evidence = sparse === undefined ? row.evidence : 'inferred';
+  return { numerics, evidence, source, ...(open === undefined ? {} : { open }) };
 }
 
 function refused(name: string, arch: string, message: string, hint?: string): LayoutError {

@@ -47,6 +47,8 @@ export type Numerics = FusedNumerics | FmaNumerics;
 export interface Evidence {
   readonly evidence: 'measured' | 'published';
   readonly source: string;
+  /** What the measurements leave open, and what is taken meanwhile. */
+  readonly open?: string;
 }
 
 /** The parameters of one family of instructions on some architectures. */
@@ -84,28 +86,32 @@ const SMALL = ['e4m3', 'e5m2', 'e2m3', 'e3m2', 'e2m1'] as const;
 
 const published = (source: string): Evidence => ({ evidence: 'published', source });
 const measured: Evidence = { evidence: 'measured', source: H200 };
+const measuredSums: Evidence = {
+  ...measured,
+  open: 'the floor: seen between -133 and -131 for results of f32, and as published (arXiv:2511.10909) for f16',
+};
 
-/** The two rows of a family whose results are f32 or f16. */
-function both(
+/** The rows of a family: for results of f32 and, where there is a floor of them, of f16. */
+function fused(
   row: Pick<NumericsRow, 'archs' | 'operands'> & Evidence & Partial<NumericsRow>,
   sum: {
     fractionBits: number;
     group: number;
-    floors: readonly [f32: number, f16: number];
+    floors: readonly [f32: number, f16?: number];
   } & Partial<FusedNumerics>,
 ): NumericsRow[] {
-  const { floors, fractionBits, group, chain = 'C', rounding = 'f32 toward zero' } = sum;
-  const fused = { algorithm: 'fused', fractionBits, group, chain } as const;
-  const instruction = row.instruction ?? 'mma';
-  return [
-    { ...row, instruction, results: ['f32'], numerics: { ...fused, floor: floors[0], rounding } },
-    {
-      ...row,
-      instruction,
-      results: ['f16'],
-      numerics: { ...fused, floor: floors[1], rounding: 'f16 to nearest even' },
-    },
+  const { fractionBits, group, chain = 'C', rounding = 'f32 toward zero' } = sum;
+  const [floor, floorOfHalves] = sum.floors;
+  const common = { algorithm: 'fused', fractionBits, group, chain } as const;
+  const { instruction = 'mma' } = row;
+  const rows: NumericsRow[] = [
+    { ...row, instruction, results: ['f32'], numerics: { ...common, floor, rounding } },
   ];
+  if (floorOfHalves !== undefined) {
+    const numerics = { ...common, floor: floorOfHalves, rounding: 'f16 to nearest even' } as const;
+    rows.push({ ...row, instruction, results: ['f16'], numerics });
+  }
+  return rows;
 }
 
 /**
@@ -117,34 +123,34 @@ function both(
  */
 export const NUMERICS: readonly NumericsRow[] = [
   // Volta, groups of 4.
-  ...both(
+  ...fused(
     { archs: VOLTA, operands: ['f16'], shape: 'm8n8k4', ...published(`${MMA_SIM}; ${KHATTAK}`) },
     { fractionBits: 23, group: 4, floors: [-131, -19] },
   ),
   // Turing and Ampere, groups of 16 bytes; Ada's bytes with 13 bits.
-  ...both(
+  ...fused(
     { archs: [...TURING, ...AMPERE, ...ADA], operands: HALVES, ...published(`${MMA_SIM}; ${KHATTAK}`) },
     { fractionBits: 24, group: 8, floors: [-132, -20] },
   ),
-  ...both(
+  ...fused(
     { archs: [...AMPERE, ...ADA], operands: ['tf32'], ...published(`${MMA_SIM}; ${KHATTAK}`) },
-    { fractionBits: 24, group: 4, floors: [-132, -20] },
+    { fractionBits: 24, group: 4, floors: [-132] },
   ),
-  ...both(
+  ...fused(
     { archs: ADA, operands: BYTES, ...published(MMA_SIM) },
     { fractionBits: 13, group: 16, floors: [-132, -20], rounding: 'f32 toward zero, 13 bits' },
   ),
   // Hopper, groups of 32 bytes.
-  ...both(
-    { archs: HOPPER, operands: HALVES, ...measured },
+  ...fused(
+    { archs: HOPPER, operands: HALVES, ...measuredSums },
     { fractionBits: 25, group: 16, floors: [-133, -21] },
   ),
-  ...both(
-    { archs: HOPPER, operands: ['tf32'], ...measured },
-    { fractionBits: 25, group: 8, floors: [-133, -21] },
+  ...fused(
+    { archs: HOPPER, operands: ['tf32'], ...measuredSums },
+    { fractionBits: 25, group: 8, floors: [-133] },
   ),
-  ...both(
-    { archs: HOPPER, operands: BYTES, ...measured },
+  ...fused(
+    { archs: HOPPER, operands: BYTES, ...measuredSums },
     { fractionBits: 25, group: 16, floors: [-133, -21], chain: 'zero, pairs' },
   ),
   {
@@ -165,26 +171,26 @@ export const NUMERICS: readonly NumericsRow[] = [
     numerics: { algorithm: 'fma', type: 'f32', chain: 2 },
     ...measured,
   },
-  ...both(
-    { archs: HOPPER, instruction: 'wgmma', operands: HALVES, ...measured },
+  ...fused(
+    { archs: HOPPER, instruction: 'wgmma', operands: HALVES, ...measuredSums },
     { fractionBits: 25, group: 16, floors: [-133, -133] },
   ),
-  ...both(
-    { archs: HOPPER, instruction: 'wgmma', operands: ['tf32'], ...measured },
-    { fractionBits: 25, group: 8, floors: [-133, -133] },
+  ...fused(
+    { archs: HOPPER, instruction: 'wgmma', operands: ['tf32'], ...measuredSums },
+    { fractionBits: 25, group: 8, floors: [-133] },
   ),
-  ...both(
-    { archs: HOPPER, instruction: 'wgmma', operands: BYTES, ...measured },
+  ...fused(
+    { archs: HOPPER, instruction: 'wgmma', operands: BYTES, ...measuredSums },
     { fractionBits: 13, group: 32, floors: [-133, -133], rounding: 'f32 toward zero, 13 bits' },
   ),
   // Blackwell, groups of 32 bytes, 32 of the smallest values.
-  ...both(
+  ...fused(
     { archs: [...BLACKWELL, ...RTX_BLACKWELL], operands: HALVES, ...published(`${MMA_SIM}; ${KHATTAK}`) },
     { fractionBits: 25, group: 16, floors: [-133, -21] },
   ),
-  ...both(
+  ...fused(
     { archs: [...BLACKWELL, ...RTX_BLACKWELL], operands: ['tf32'], ...published(`${MMA_SIM}; ${KHATTAK}`) },
-    { fractionBits: 25, group: 8, floors: [-133, -21] },
+    { fractionBits: 25, group: 8, floors: [-133] },
   ),
   {
     archs: RTX_BLACKWELL,
@@ -203,7 +209,7 @@ export const NUMERICS: readonly NumericsRow[] = [
     },
     ...published(MMA_SIM),
   },
-  ...both(
+  ...fused(
     { archs: [...BLACKWELL, ...RTX_BLACKWELL], operands: SMALL, ...published(`${MMA_SIM}; ${KHATTAK}`) },
     { fractionBits: 25, group: 32, floors: [-133, -21] },
   ),
