@@ -80,6 +80,14 @@ describe('modewise eval', () => {
   });
 });
 
+it('the help of eval shows what it prints', async () => {
+  const { out: help } = await runWith(['eval', '--help']);
+  const examples = [...help.matchAll(/^ {2}\$ modewise eval '(.*)'\n((?: {2}[^ $].*\n)+)/gm)];
+  expect(examples.length).toBe(4);
+  for (const [, text, output] of examples)
+    expect((await runWith(['eval', text!])).out).toBe(output!.replace(/^ {2}/gm, ''));
+});
+
 describe('modewise eval --batch', () => {
   it('prints one line for each line: results, errors, and nothing for nothing', async () => {
     const input = ['3:1\r\n\n# a comment\nbad(1)\n', 'a = 3:1\na\n3:1; 4:2 # two\n(2,', '3'];

@@ -31,6 +31,8 @@ Examples:
   $ modewise eval 'a = (3,4):(1,3); a(2,3); table(a)'
   11
   [0,1,2,3,4,5,6,7,8,9,10,11]
+  $ modewise eval 'size(cute::Layout<cute::tuple<cute::C<4>, cute::C<8> > > const&)'
+  32
   $ modewise eval --batch < expressions.txt
 
 Where CUTLASS's answer is right, this is the same layout, mode for mode, except that
