@@ -1,7 +1,7 @@
 import { get, print, size } from '@modewise/layout-core';
 import type { IntTuple, Layout } from '@modewise/layout-core';
+import { tvGridModel, writeGrid } from '@modewise/render';
 import type { CopyAtom, CopyTraits, MmaAtom } from '@modewise/tv-partition';
-import { ownershipPicture } from './ownership-picture.js';
 
 /** The operands of which a picture can be drawn. */
 export const OPERANDS = ['A', 'B', 'C'] as const;
@@ -13,8 +13,10 @@ export type Operand = (typeof OPERANDS)[number];
 type Row = readonly [name: string, caption: string, value: string];
 
 /**
- * An MMA atom as `modewise atom` tells it: shape, types, threads, and the layouts with CuTe's captions, `(T32,V4) -> (M16,N8)`.
+ * An MMA atom as `modewise atom` tells it: shape, types, threads, and the layouts with CuTe's captions, `(T32,V4) -> (M16,N8)`; the
+ * picture of an operand where one is asked for, of C where that is small.
  *
+ * @throws LayoutError those of `tvGridModel`
  * @example
  * mmaPage(mmaAtom('SM80_16x8x16_F32F16F16F32_TN')).split('\n')[6].trim() // => CLayout    (T32,V4) -> (M16,N8)   ((4,8),(2,2)):((32,1),(16,8))
  */
@@ -89,7 +91,5 @@ function threadsOf(thrId: Layout): string {
 }
 
 function pictureOf(operand: Operand, layout: Layout, rows: number, columns: number): string {
-  const picture = ownershipPicture(layout, rows, columns);
-  const what = `${operand}, thread and value of each element`;
-  return picture === undefined ? `\n${what}: too large to draw\n` : `\n${what}:\n${picture}\n`;
+  return `\n${operand}, thread and value of each element:\n${writeGrid(tvGridModel(layout, [rows, columns]))}`;
 }
