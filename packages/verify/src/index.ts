@@ -14,6 +14,8 @@ export {
   replayDigests,
 } from './golden/replay-digests.js';
 export { type ReplayOptions, replayGolden, type TraceReport } from './golden/replay-golden.js';
+export { exampleTensor } from './golden/example-tensor.js';
+export { partitionReplay } from './golden/replay-partition.js';
 export { type Comparison, type Replayed, replayTrace } from './golden/replay-trace.js';
 export { operandOf } from './golden/term-of.js';
 export { parseExamples, parseTraces, type Trace } from './golden/trace.js';
@@ -72,10 +74,13 @@ export {
 export { type CutlassVerdict, cutlassVerdict } from './oracle/cutlass-verdict.js';
 export { parseTerm } from './oracle/parse-term.js';
 export type { Term } from './oracle/tuples.js';
-export { catalogue, defaultSpaces } from './spaces/catalogue.js';
+export { catalogue, defaultSpaces, layoutSpaces, tilingSpaces } from './spaces/catalogue.js';
 export { openFamily, openSpace, type OpenFamily, type OpenSpace } from './spaces/decode.js';
 export { type CaseRange, parseShard, type Shard, shardRange } from './spaces/shard.js';
 export { type Block, familySize, type Family, parseSpaces, type Space, spaceSize } from './spaces/space.js';
+export { type Tiling, tilingText } from './spaces/tiling.js';
+export { openTilings, type TilingSpace } from './spaces/tiling-space.js';
+export { copyCoverageLaw, mmaCoverageLaw } from './laws/coverage-law.js';
 export type { OnProgress, Progress } from './sweep/progress.js';
 export type { OperationRunOptions, RunOptions, RunReport } from './sweep/run-options.js';
 export { type RandomOptions, type RandomReport, runRandom } from './sweep/run-random.js';

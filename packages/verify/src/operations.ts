@@ -47,6 +47,7 @@ import {
   zippedProduct,
 } from '@modewise/products';
 import { generalOperations, generalRejection } from './general-operations.js';
+import { isPlain } from './laws/any-values.js';
 import { fitsProfile } from './laws/by-profile.js';
 import { complementRejectionLaw } from './laws/complement-rejection-law.js';
 import { compositionRejectionLaw } from './laws/composition-rejection-law.js';
@@ -63,10 +64,12 @@ import {
 } from './laws/logical-rejection-laws.js';
 import { leavesOfTuple, offsetAtCoord } from './laws/reference.js';
 import { columnMajorLayout } from './laws/with-shape-law.js';
+import { isTiling, type Tiling, tilingText } from './spaces/tiling.js';
+import { tilingOperations } from './tiling-operations.js';
 
-/** What an operation takes: layouts of every kind, swizzles, tuples, strides, tilers, coordinates with `_`, tags. */
+/** What an operation takes: layouts of every kind, swizzles, tuples, strides, tilers, coordinates with `_`, tags, tilings of atoms. */
 export type Operand =
-  IntTuple | AnyLayout | Swizzle | Stride | Tiler | SliceCoord | 'LayoutLeft' | 'LayoutRight';
+  IntTuple | AnyLayout | Swizzle | Stride | Tiler | SliceCoord | 'LayoutLeft' | 'LayoutRight' | Tiling;
 
 /** Whether an operation was right to reject its operands: `null`, or what is wrong with it. */
 type RejectionLaw<Operands> = (operands: Operands, error: LayoutError) => Counterexample | null;
@@ -128,6 +131,7 @@ const isNumber = (t: IntTuple): boolean => !leavesOfTuple(t).some(Number.isNaN);
 /** Our operations, their laws and what makes a rejection right. */
 export const operations: Operations = Object.fromEntries([
   ...generalOperations,
+  ...tilingOperations,
   operation('composition', composition, compositionRejectionLaw),
   operation('coalesce', coalesce, totalWithin, ['layout', 'shape']),
   operation('filter', filter, totalWithin, ['layout', 'shape']),
@@ -189,10 +193,10 @@ export function operationOf(name: string): string {
  * expressionOf('composition', [parseLayout('6:2'), 3]) // => composition(6:2, 3)
  */
 export function expressionOf(op: string, operands: readonly Operand[]): string {
-  return `${operationOf(op)}(${operands.map((x) => print(x as Printable)).join(', ')})`;
+  return `${operationOf(op)}(${operands.map((x) => (isTiling(x) ? tilingText(x) : print(x as Printable))).join(', ')})`;
 }
 
 /** The operands of a case of an enumerated space: shapes where the operation takes shapes. */
-export function operandsOfCase(operation: Operation, layouts: readonly Layout[]): Operand[] {
-  return layouts.map((l, k) => (operation.kinds?.[k] === 'shape' && isLayout(l) ? l.shape : l));
+export function operandsOfCase(operation: Operation, operands: readonly Operand[]): Operand[] {
+  return operands.map((l, k) => (operation.kinds?.[k] === 'shape' && isPlain(l) ? l.shape : l));
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { catalogue, defaultSpaces, randomOperations, runRandom, runSweep, spaceSize } from '@modewise/verify';
-import type { RandomReport, Shard, Space, SweepReport } from '@modewise/verify';
+import type { RandomReport, Shard, Space, SweepReport, TilingSpace } from '@modewise/verify';
 import type { Command } from 'commander';
 import { ExitCode, UsageError } from '../exit-code.js';
 import { write } from '../io.js';
@@ -93,7 +93,7 @@ function refuseStrayFlags(names: readonly string[], flags: SweepFlags): void {
 }
 
 async function sweepSpaces(
-  spaces: readonly Space[],
+  spaces: readonly (Space | TilingSpace)[],
   flags: SweepFlags,
   run: LongRun,
   io: Io,
@@ -132,7 +132,7 @@ async function sweepRandom(op: string, flags: SweepFlags, run: LongRun, io: Io):
   return report.mismatches === 0 && report.complete ? ExitCode.right : ExitCode.rejected;
 }
 
-function spaceNamed(name: string): Space {
+function spaceNamed(name: string): Space | TilingSpace {
   const space = catalogue.find((s) => s.name === name);
   if (space === undefined)
     throw new UsageError(`no space is called '${name}'; "modewise sweep --list" lists them`);

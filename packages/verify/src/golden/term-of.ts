@@ -14,7 +14,13 @@ export function termOf(arg: string): Term {
   return isTerm ? parseTerm(arg) : (operandOf(evaluateOne(arg)) as Term);
 }
 
-/** The value of an expression as an operand. */
+/**
+ * The value of an expression as an operand.
+ *
+ * @throws LayoutError `BAD_ARGUMENT` for a value that no operation takes
+ * @example
+ * operandOf({ kind: 'boolean', truth: true }) // => true
+ */
 export function operandOf(value: Value): Operand | boolean | Placed {
   const term = valueTerm(value);
   if (term !== undefined) return term;

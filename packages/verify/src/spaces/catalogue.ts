@@ -1,4 +1,5 @@
 import type { Block, Family, Space } from './space.js';
+import type { Atoms, Spread, TilingSpace } from './tiling-space.js';
 
 /*
  * The spaces of `modewise sweep`, as data. A case number means the same case for ever: whoever changes a list below
@@ -90,8 +91,8 @@ const cotargets = family(
 );
 const twoByTwo = family(block('((0,0),(0,0))', [1, 2, 3], [0, 1, 2, 3, 6]));
 
-/** Every space of `modewise sweep`, small before large. */
-export const catalogue: readonly Space[] = [
+/** The spaces of layouts, small before large. */
+export const layoutSpaces: readonly Space[] = [
   { name: 'composition-small', version: 1, op: 'composition', operands: [leftSmall, rightSmall] },
   { name: 'composition-aligned', version: 1, op: 'composition', operands: [leftAligned, rightAligned] },
   { name: 'composition-medium', version: 1, op: 'composition', operands: [leftMedium, rightMedium] },
@@ -127,8 +128,62 @@ export const catalogue: readonly Space[] = [
   { name: 'flat-divide', version: 1, op: 'flat_divide', operands: [blocks, tilers] },
 ];
 
+const mma = (operand: 'A' | 'B' | 'C', atoms: Atoms): TilingSpace => ({
+  name: `coverage-${operand.toLowerCase()}${atoms === 'all' ? '-all' : ''}`,
+  version: 1,
+  op: `get_layout${operand}_TV`,
+  tilings: {
+    kind: 'tiled_mma',
+    atoms,
+    atomLayouts: [
+      '(1,1,1):(1,1,1)',
+      '(2,1,1):(1,2,2)',
+      '(1,1,2):(1,1,1)',
+      ...(atoms === 'all'
+        ? ['(1,3,1):(3,1,3)', '(2,2,1):(1,2,4)', '(2,2,1):(2,1,4)', '(2,2,2):(4,2,1)', '(4,1,2):(1,4,4)']
+        : []),
+    ],
+    longer:
+      atoms === 'all'
+        ? [
+            [1, 1, 1],
+            [2, 1, 3],
+          ]
+        : [[1, 1, 1]],
+  },
+});
+const spread = (along: 0 | 1, m: number, n: number, major: Spread['major']): Spread => ({
+  along,
+  times: [m, n],
+  major,
+});
+const copy = (side: 'S' | 'D'): TilingSpace => ({
+  name: `coverage-${side.toLowerCase()}`,
+  version: 1,
+  op: `get_layout${side}_TV`,
+  tilings: {
+    kind: 'tiled_copy',
+    types: ['f16', 'f64'],
+    threads: [spread(0, 1, 1, 'LayoutLeft'), spread(1, 2, 1, 'LayoutRight'), spread(0, 2, 2, 'LayoutRight')],
+    values: [spread(1, 1, 1, 'LayoutLeft'), spread(0, 1, 2, 'LayoutLeft'), spread(1, 3, 1, 'LayoutRight')],
+  },
+});
+
+/** The spaces of tilings: the (thread, value) layouts of one atom for each traits, of every atom by more layouts of atoms, and of copies. */
+export const tilingSpaces: readonly TilingSpace[] = [
+  ...(['A', 'B', 'C'] as const).map((operand) => mma(operand, 'distinct')),
+  copy('S'),
+  copy('D'),
+  ...(['A', 'B', 'C'] as const).map((operand) => mma(operand, 'all')),
+];
+
+/** Every space of `modewise sweep`. */
+export const catalogue: readonly (Space | TilingSpace)[] = [...layoutSpaces, ...tilingSpaces];
+
 /** Left out of `modewise verify` for their size. */
-const BY_NAME_ONLY = new Set(['composition-large']);
+const BY_NAME_ONLY = new Set(['composition-large', 'coverage-a-all', 'coverage-b-all', 'coverage-c-all']);
 
 /** The spaces that `modewise verify` sweeps. */
-export const defaultSpaces: readonly Space[] = catalogue.filter((space) => !BY_NAME_ONLY.has(space.name));
+export const defaultSpaces: readonly (Space | TilingSpace)[] = catalogue.filter(
+  (space) => !BY_NAME_ONLY.has(space.name),
+);

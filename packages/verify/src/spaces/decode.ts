@@ -1,8 +1,16 @@
 import { type IntTuple, type Layout, LayoutError, makeLayout } from '@modewise/layout-core';
+import type { Operand } from '../operations.js';
+import { openTilings, type TilingSpace } from './tiling-space.js';
 import { type Block, blockSize, type Family, familySize, profileOf, type Space, spaceSize } from './space.js';
 
 /** Families up to this size are decoded once and kept; larger ones are decoded anew, so that memory stays flat. */
 const KEPT = 8192;
+
+/** A space of either kind ready to give its cases. */
+export interface OpenCases {
+  /** The operands of case number `index`. */
+  readonly operands: (index: number) => readonly Operand[];
+}
 
 /** A family ready to give its layouts. */
 export interface OpenFamily {
@@ -12,7 +20,7 @@ export interface OpenFamily {
 }
 
 /** A space ready to give its cases. */
-export interface OpenSpace {
+export interface OpenSpace extends OpenCases {
   readonly space: Space;
   readonly size: number;
   readonly families: readonly OpenFamily[];
@@ -43,6 +51,11 @@ export function openSpace(space: Space): OpenSpace {
       });
     },
   };
+}
+
+/** Prepares a space of either kind for decoding. */
+export function openCases(space: Space | TilingSpace): OpenCases {
+  return 'tilings' in space ? openTilings(space) : openSpace(space);
 }
 
 /**

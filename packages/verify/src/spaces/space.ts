@@ -1,6 +1,7 @@
 import { type IntTuple, LayoutError, parseIntTuple } from '@modewise/layout-core';
 import { isRecord, parseJson } from '../json.js';
 import { leavesOfTuple } from '../laws/reference.js';
+import { openTilings, type TilingSpace } from './tiling-space.js';
 
 /** Layouts of one profile whose leaves run over the same shapes and strides. */
 export interface Block {
@@ -53,7 +54,8 @@ export function familySize(family: Family): number {
  * @example
  * spaceSize(catalogue[0]) // => 1078655
  */
-export function spaceSize(space: Space): number {
+export function spaceSize(space: Space | TilingSpace): number {
+  if ('tilings' in space) return openTilings(space).size;
   return checkedSize(
     space.operands.reduce((n, family) => n * BigInt(familySize(family)), 1n),
     space.name,

@@ -2,7 +2,7 @@ import { print } from '@modewise/layout-core';
 import { describe, expect, it } from 'vitest';
 import { classesOf } from '../arbitraries/classes.js';
 import { pairs } from '../testing/small-spaces.js';
-import { catalogue, defaultSpaces } from './catalogue.js';
+import { catalogue, defaultSpaces, layoutSpaces } from './catalogue.js';
 import { openFamily, openSpace } from './decode.js';
 import { parseShard, shardRange } from './shard.js';
 import { familySize, parseSpaces, spaceSize } from './space.js';
@@ -87,7 +87,7 @@ describe('shards', () => {
 
 describe('the format of spaces', () => {
   it('reads what it writes', () => {
-    expect(parseSpaces(JSON.stringify({ spaces: catalogue }))).toEqual(catalogue);
+    expect(parseSpaces(JSON.stringify({ spaces: layoutSpaces }))).toEqual(layoutSpaces);
   });
 
   const block = { profile: '0', shapes: [1], strides: [0] };
@@ -123,7 +123,7 @@ describe('the catalogue', () => {
   });
 
   it('compositions meet every special class of layouts on either side', () => {
-    for (const family of catalogue.find((s) => s.name === 'composition-medium')!.operands) {
+    for (const family of layoutSpaces.find((s) => s.name === 'composition-medium')!.operands) {
       const { size, layout } = openFamily(family);
       const classes = Array.from({ length: size }, (_, i) => classesOf(layout(i)));
       expect(size).toBe(familySize(family));

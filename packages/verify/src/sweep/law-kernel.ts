@@ -1,5 +1,5 @@
 import { type Operation, operandsOfCase } from '../operations.js';
-import type { OpenSpace } from '../spaces/decode.js';
+import type { OpenCases } from '../spaces/decode.js';
 import type { CaseRange } from '../spaces/shard.js';
 import type { FirstMismatch, Tally } from './tally.js';
 import { judge } from './verdict.js';
@@ -8,7 +8,7 @@ import { judge } from './verdict.js';
 export type Kernel = (range: CaseRange) => Tally;
 
 /** The kernel of any operation: decode, run, hold to the law. */
-export function lawKernel(space: OpenSpace, operation: Operation): Kernel {
+export function lawKernel(space: OpenCases, operation: Operation): Kernel {
   return ({ from, to }) => {
     let accepted = 0;
     let rejected = 0;

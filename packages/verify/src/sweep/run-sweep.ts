@@ -1,7 +1,8 @@
 import { expressionOf, operandsOfCase, type Operation } from '../operations.js';
-import { openSpace } from '../spaces/decode.js';
+import { openCases } from '../spaces/decode.js';
 import { type CaseRange, type Shard, shardRange } from '../spaces/shard.js';
 import { type Space, spaceSize } from '../spaces/space.js';
+import type { TilingSpace } from '../spaces/tiling-space.js';
 import { forEachTask } from './for-each-task.js';
 import { loadOperations } from './load-operations.js';
 import { operationNamed } from './operation-named.js';
@@ -12,7 +13,7 @@ import { withPool } from './worker-pool.js';
 
 /** What to sweep and how. */
 export interface SweepOptions extends OperationRunOptions {
-  readonly space: Space;
+  readonly space: Space | TilingSpace;
   /** The part of the space to check; all of it unless given. */
   readonly shard?: Shard;
 }
@@ -39,6 +40,8 @@ export interface SweepReport extends RunReport {
 /** Cases a task has: enough to make messages cheap, few enough for steady progress and a prompt end. */
 const CHUNK: Readonly<Record<string, number>> = { composition: 2 ** 17 };
 const SMALL_CHUNK = 2 ** 13;
+/** Tilings have millions of elements to count, some of them. */
+const TILINGS_CHUNK = 16;
 
 /**
  * Checks every case of a space, or of a shard of it, on worker threads: each answer at every coordinate, and each rejection.
@@ -64,7 +67,7 @@ export async function runSweep(options: SweepOptions): Promise<SweepReport> {
     let tally: Tally = emptyTally;
     const complete = await forEachTask(
       pool,
-      chunksOf(range, chunkSize(space.op, range, pool.workers)),
+      chunksOf(range, chunkSize(space, range, pool.workers)),
       (chunk) => pool.run({ kind: 'space', space, range: chunk, ...withUrl(options.operations) }),
       (part) => {
         tally = addTallies(tally, part);
@@ -95,8 +98,12 @@ export async function runSweep(options: SweepOptions): Promise<SweepReport> {
 }
 
 /** Tells a mismatch as found and shrunk. */
-function explain(space: Space, operation: Operation, { index, reason }: FirstMismatch): Mismatch {
-  const operands = operandsOfCase(operation, openSpace(space).operands(index));
+function explain(
+  space: SweepOptions['space'],
+  operation: Operation,
+  { index, reason }: FirstMismatch,
+): Mismatch {
+  const operands = operandsOfCase(operation, openCases(space).operands(index));
   const shrunk = shrink(operation, operands, reason);
   return {
     case: index,
@@ -110,8 +117,9 @@ function* chunksOf({ from, to }: CaseRange, size: number): Generator<CaseRange> 
   for (let start = from; start < to; start += size) yield { from: start, to: Math.min(to, start + size) };
 }
 
-function chunkSize(op: string, { from, to }: CaseRange, workers: number): number {
-  return Math.max(1, Math.min(CHUNK[op] ?? SMALL_CHUNK, Math.ceil((to - from) / (workers * 4))));
+function chunkSize(space: SweepOptions['space'], { from, to }: CaseRange, workers: number): number {
+  const most = 'tilings' in space ? TILINGS_CHUNK : (CHUNK[space.op] ?? SMALL_CHUNK);
+  return Math.max(1, Math.min(most, Math.ceil((to - from) / (workers * 4))));
 }
 
 function withUrl(url: URL | undefined): { operations?: string } {

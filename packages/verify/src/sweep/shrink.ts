@@ -1,6 +1,7 @@
 import { type IntTuple, type Layout, LayoutError, makeLayout } from '@modewise/layout-core';
 import { isPlain } from '../laws/any-values.js';
 import type { Operand, Operation } from '../operations.js';
+import { isTiling, smallerTilings } from '../spaces/tiling.js';
 import { judge } from './verdict.js';
 
 /** Most candidates tried; a shrink that long has long been small. */
@@ -45,7 +46,8 @@ function* smaller(operands: readonly Operand[]): Generator<readonly Operand[]> {
 }
 
 function* smallerOperand(x: Operand): Generator<Operand> {
-  if (isPlain(x)) {
+  if (isTiling(x)) yield* smallerTilings(x);
+  else if (isPlain(x)) {
     for (const [shape, stride] of smallerPairs(x.shape, x.stride)) {
       const made = tryLayout(shape, stride);
       if (made) yield made;

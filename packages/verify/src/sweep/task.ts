@@ -1,6 +1,7 @@
 import type { RangeDigest } from '../golden/digest-of-range.js';
 import type { CaseRange } from '../spaces/shard.js';
 import type { Space } from '../spaces/space.js';
+import type { TilingSpace } from '../spaces/tiling-space.js';
 import type { Tally } from './tally.js';
 
 /** Which operations a task runs: ours, or those exported as `operations` by the module at a URL. */
@@ -11,7 +12,7 @@ interface OnOperations {
 /** A range of an enumerated space. */
 export interface SpaceTask extends OnOperations {
   readonly kind: 'space';
-  readonly space: Space;
+  readonly space: Space | TilingSpace;
   readonly range: CaseRange;
 }
 

@@ -1,10 +1,10 @@
 import type { Operation } from '../operations.js';
-import { openSpace } from '../spaces/decode.js';
+import { openCases, openSpace } from '../spaces/decode.js';
 import { compositionKernel } from './composition-kernel.js';
 import { type Kernel, lawKernel } from './law-kernel.js';
 import { loadOperations } from './load-operations.js';
 import { operationNamed } from './operation-named.js';
-import type { Answers, Task } from './task.js';
+import type { Answers, SpaceTask, Task } from './task.js';
 
 // Rejections are errors by the million here, and nobody reads their stacks.
 Error.stackTraceLimit = 0;
@@ -33,9 +33,10 @@ export default async function work(task: Task): Promise<Answers[Task['kind']]> {
   }
 }
 
-function kernelOf(space: Parameters<typeof openSpace>[0], operation: Operation): Kernel {
-  const open = openSpace(space);
-  return space.op === 'composition' ? compositionKernel(open, operation) : lawKernel(open, operation);
+function kernelOf(space: SpaceTask['space'], operation: Operation): Kernel {
+  return space.op === 'composition' && 'operands' in space
+    ? compositionKernel(openSpace(space), operation)
+    : lawKernel(openCases(space), operation);
 }
 
 async function operationOf({ operations }: { readonly operations?: string }, op: string): Promise<Operation> {

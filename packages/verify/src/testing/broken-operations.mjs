@@ -36,7 +36,20 @@ const dying = (l) => {
   return coalesce(l);
 };
 
+/** Every thread of two atoms along M has the values of the first. */
+const moved = (tiling) => {
+  const tv = ours.get_layoutC_TV.run(tiling);
+  const still = (t) => (typeof t === 'number' ? 0 : t.map(still));
+  return tiling.atomLayout.shape[0] === 2 ? makeLayout(tv.shape, [still(tv.stride[0]), tv.stride[1]]) : tv;
+};
+
+const refusing = () => {
+  throw new LayoutError({ code: 'NOT_COMPOSABLE', op: 'tiled_copy', inputs: [], message: 'not today' });
+};
+
 export const operations = {
+  get_layoutC_TV: { ...ours.get_layoutC_TV, run: moved },
+  get_layoutD_TV: { ...ours.get_layoutD_TV, run: refusing },
   composition: { ...ours.composition, run: unsound },
   with_shape: { ...ours.composition, run: incomplete },
   complement: { ...ours.complement, run: throwing },

@@ -3,6 +3,7 @@ import { type DigestReport, replayDigests } from '../golden/replay-digests.js';
 import { replayGolden, type TraceReport } from '../golden/replay-golden.js';
 import { defaultSpaces } from '../spaces/catalogue.js';
 import type { Space } from '../spaces/space.js';
+import type { TilingSpace } from '../spaces/tiling-space.js';
 import type { RunOptions } from '../sweep/run-options.js';
 import { type RandomReport, runRandom } from '../sweep/run-random.js';
 import { runSweep, type SweepReport } from '../sweep/run-sweep.js';
@@ -15,7 +16,7 @@ export interface VerifyOptions extends Omit<RunOptions, 'pool'> {
   /** Called with each part as it is done, in the order of the report. */
   readonly onReport?: (part: VerifyPart) => void;
   /** The spaces to sweep, the default ones unless given. */
-  readonly spaces?: readonly Space[];
+  readonly spaces?: readonly (Space | TilingSpace)[];
   /** Random cases of each operation. */
   readonly randomRuns?: number;
   readonly seed?: number;
