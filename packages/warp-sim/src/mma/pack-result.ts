@@ -14,14 +14,20 @@ export function packFloats(
   { words, shifts, bits, length, lanes }: Fragment,
 ): Uint32Array {
   const registers = new Uint32Array(length);
+  if (bits === 32) {
+    const floats = new Float32Array(registers.buffer);
+    for (let i = 0; i < words.length; i++) {
+      const value = values[i]!;
+      if (value === value) floats[words[i]!] = value;
+      else registers[words[i]!] = NAN_OF_F32;
+    }
+    return registers;
+  }
   for (let i = 0; i < words.length; i++) {
     const value = values[i]!;
     const at = words[i]!;
     if (bits === 16) registers[at] = registers[at]! | (halfBits(value) << shifts[i]!);
-    else if (bits === 32) {
-      asFloats[0] = value;
-      registers[at] = value === value ? pair[0]! : NAN_OF_F32;
-    } else {
+    else {
       asDouble[0] = value;
       registers[at] = pair[0]!;
       registers[at + lanes] = pair[1]!;

@@ -29,6 +29,11 @@ export function unpackFloats(
     return;
   }
   if (bits === 32) {
+    if (type === 'f32' && exponents === undefined) {
+      const floats = new Float32Array(registers.buffer, registers.byteOffset, registers.length);
+      for (let i = 0; i < words.length; i++) values[i] = floats[words[i]!]!;
+      return;
+    }
     const mask = type === 'tf32' ? TF32_MASK : 0xffffffff;
     for (let i = 0; i < words.length; i++) {
       pair[0] = registers[words[i]!]! & mask;
@@ -38,11 +43,12 @@ export function unpackFloats(
     return;
   }
   const table = unpackTable(type);
+  const numbers = table.values;
   // A float of 4 bits in a byte has two empty bits below it (PTX ISA 8.8, 9.7.14.5).
   const below = bits === 8 && table.mask === 15 ? 2 : 0;
   for (let i = 0; i < words.length; i++) {
     const code = (registers[words[i]!]! >>> (shifts[i]! + below)) & table.mask;
-    values[i] = table.values[code]!;
+    values[i] = numbers[code]!;
     if (exponents) exponents[i] = table.exponents[code]!;
   }
 }

@@ -27,7 +27,7 @@ export function fusedSums(
   const toHalf = rounding === 'f16 to nearest even';
   const least = toHalf ? -14 : -126;
   const bits = rounding === 'f32 toward zero' ? 23 : 13;
-  const sumOfCut = fractionBits <= MOST_BITS_OF_INT ? sumOfInts : sumOfDoubles;
+  const fitsInt = fractionBits <= MOST_BITS_OF_INT;
   for (let m = 0; m < rows; m++) {
     for (let n = 0; n < columns; n++) {
       let sum = d[m * columns + n] as number;
@@ -41,7 +41,10 @@ export function fusedSums(
           continue;
         }
         const up = POWER[POWERS + fractionBits - largest] as number;
-        const units = Math.trunc(sum * up) + sumOfCut(a.values, i, b.values, j, group, up);
+        const products = fitsInt
+          ? sumOfInts(a.values, i, b.values, j, group, up)
+          : sumOfDoubles(a.values, i, b.values, j, group, up);
+        const units = Math.trunc(sum * up) + products;
         const exact = units * (POWER[POWERS + largest - fractionBits] as number);
         sum = (toHalf ? toNearestHalf(exact) : towardZero(exact, bits)) + 0; // never -0
       }

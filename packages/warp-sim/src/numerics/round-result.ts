@@ -6,7 +6,13 @@ const halves = new Uint32Array(float.buffer);
  * whose multiples of 2^149 are doubles.
  */
 export function towardZero(exact: number, bits: number): number {
-  if (Math.abs(exact) < 2 ** -126) return Math.trunc(exact * 2 ** (126 + bits)) * 2 ** (-126 - bits);
+  const magnitude = Math.abs(exact);
+  if (magnitude < 2 ** -126) return Math.trunc(exact * 2 ** (126 + bits)) * 2 ** (-126 - bits);
+  if (bits === 23 && magnitude < 2 ** 127) {
+    const nearest = Math.fround(exact);
+    // Half a last place to one last place less rounds to the float before.
+    return Math.abs(nearest) > magnitude ? Math.fround(nearest * (1 - 2 ** -24)) : nearest;
+  }
   float[0] = exact;
   if (bits === 23) halves[0] = halves[0]! & 0xe0000000;
   else {
