@@ -1,3 +1,4 @@
+import { fma64 } from '../numerics/fma.js';
 import type { Fragment } from './fragment.js';
 import type { MmaPlan } from './mma-plan.js';
 
@@ -10,8 +11,8 @@ const pair = new Uint32Array(2);
 const asDouble = new Float64Array(pair.buffer);
 
 /**
- * Writes the bits of every NaN of a result of f64. A fused multiply-add passes on the first NaN of its operands a, b, c with the quiet
- * bit set; a NaN that it makes is `0xfff8000000000000`. Numbers of JavaScript do not keep which NaN they are.
+ * Writes the bits of every NaN of a result of f64. A fused multiply-add `a b + c` passes on the first NaN of b, c, a with the quiet bit set;
+ * a NaN that it makes is `0xfff8000000000000`. Numbers of JavaScript do not keep which NaN they are.
  */
 export function writeDoubleNans(
   { fragments, extent }: MmaPlan,
@@ -23,18 +24,29 @@ export function writeDoubleNans(
   for (let i = 0; i < values.length; i++) {
     if (!Number.isNaN(values[i])) continue;
     const [row, column] = [Math.floor(i / columns), i % columns];
-    let nan = quietNan(pairAt(c, fragments.c, i));
+    let sum = pairAt(c, fragments.c, i);
     for (let k = 0; k < depth; k++) {
-      nan =
-        quietNan(pairAt(a, fragments.a, row * depth + k)) ??
-        quietNan(pairAt(b, fragments.b, column * depth + k)) ??
-        nan;
+      const x = pairAt(a, fragments.a, row * depth + k);
+      const y = pairAt(b, fragments.b, column * depth + k);
+      sum =
+        quietNan(y) ?? quietNan(sum) ?? quietNan(x) ?? pairOf(fma64(doubleOf(x), doubleOf(y), doubleOf(sum)));
     }
-    const [low, high] = nan ?? MADE;
     const at = fragments.d.words[i]!;
-    d[at] = low;
-    d[at + fragments.d.lanes] = high;
+    d[at] = sum[0];
+    d[at + fragments.d.lanes] = sum[1];
   }
+}
+
+function doubleOf([low, high]: Pair): number {
+  pair[0] = low;
+  pair[1] = high;
+  return asDouble[0]!;
+}
+
+function pairOf(double: number): Pair {
+  if (Number.isNaN(double)) return MADE;
+  asDouble[0] = double;
+  return [pair[0]!, pair[1]!];
 }
 
 function pairAt(registers: Uint32Array, { words, lanes }: Fragment, i: number): Pair {
@@ -43,8 +55,6 @@ function pairAt(registers: Uint32Array, { words, lanes }: Fragment, i: number): 
 }
 
 /** The bits as a quiet NaN; nothing where they are a number. */
-function quietNan([low, high]: Pair): Pair | undefined {
-  pair[0] = low;
-  pair[1] = high;
-  return Number.isNaN(asDouble[0]) ? [low, (high | 0x80000) >>> 0] : undefined;
+function quietNan(bits: Pair): Pair | undefined {
+  return Number.isNaN(doubleOf(bits)) ? [bits[0], (bits[1] | 0x80000) >>> 0] : undefined;
 }

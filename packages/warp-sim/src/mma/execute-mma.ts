@@ -57,8 +57,9 @@ function ofFloats(plan: MmaPlan, operands: MmaOperands): Uint32Array {
   const { opcode, fragments, extent, products } = plan;
   const { a, b, d } = plan.unpacked;
   const formatOf = ({ type }: RegisterOperand): FormatName => type as FormatName;
-  unpackFloats(formatOf(opcode.a), operands.a, fragments.a, a.values, a.exponents);
-  unpackFloats(formatOf(opcode.b), operands.b, fragments.b, b.values, b.exponents);
+  const as = plan.numerics.algorithm === 'fused' ? plan.numerics.factorsAs : undefined;
+  unpackFloats(formatOf(opcode.a), operands.a, fragments.a, a.values, a.exponents, as);
+  unpackFloats(formatOf(opcode.b), operands.b, fragments.b, b.values, b.exponents, as);
   unpackFloats(formatOf(opcode.c), operands.c, fragments.c, d);
   if (opcode.family === 'wgmma') applySigns(plan, operands);
   if (opcode.sparse !== undefined || opcode.scale !== undefined) multiplyByRows(plan, operands);

@@ -11,7 +11,7 @@ const TF32_MASK = 0xffffe000;
 
 /**
  * Fills `values` with those of an operand of floats in the order of its fragment, and `exponents` with what they are aligned by. Operands
- * of f64 are not aligned, their exponents stay as they are.
+ * of f64 are not aligned, their exponents stay as they are; those of up to 16 bits may be aligned as values of a format that they fit into.
  */
 export function unpackFloats(
   type: FormatName,
@@ -19,6 +19,7 @@ export function unpackFloats(
   { words, shifts, bits, lanes }: Fragment,
   values: Float64Array,
   exponents?: Int16Array,
+  alignedAs = type,
 ): void {
   if (bits === 64) {
     for (let i = 0; i < words.length; i++) {
@@ -42,7 +43,7 @@ export function unpackFloats(
     }
     return;
   }
-  const table = unpackTable(type);
+  const table = unpackTable(type, alignedAs);
   const numbers = table.values;
   // A float of 4 bits in a byte has two empty bits below it (PTX ISA 8.8, 9.7.14.5).
   const below = bits === 8 && table.mask === 15 ? 2 : 0;

@@ -12,15 +12,16 @@ export function fmaSums(
   b: Pick<Unpacked, 'values'>,
   d: Float64Array,
   { rows, columns, depth }: Extent,
-  { type, chain }: FmaNumerics,
+  { type, chain, firstAlone }: FmaNumerics,
 ): void {
   const fma = type === 'f32' ? fma32 : fma64;
   const part = chain === 'C' ? depth : chain;
+  const zero = firstAlone === true ? -0 : 0; // a product is itself on top of -0
   for (let m = 0; m < rows; m++) {
     for (let n = 0; n < columns; n++) {
       const at = m * columns + n;
       for (let from = 0; from < depth; from += part) {
-        let sum = chain === 'C' ? d[at]! : 0;
+        let sum = chain === 'C' ? d[at]! : zero;
         for (let k = from; k < from + part; k++) {
           sum = fma(a.values[m * depth + k]!, b.values[n * depth + k]!, sum);
         }

@@ -9,7 +9,7 @@ const op = 'numerics_of';
 /** What an instruction computes on an architecture, and how that is known. */
 export interface KnownNumerics {
   readonly numerics: Numerics | { readonly algorithm: 'exact' };
-  /** `documented`: PTX says so. `inferred`: taken to be as the measured or published dense instruction of the same types. */
+  /** `documented`: PTX says so. `inferred`: sparse, and taken to be as the published dense instruction of the same types. */
   readonly evidence: Evidence['evidence'] | 'documented' | 'inferred';
   readonly source: string;
   /** What the measurements leave open, and what is taken meanwhile. */
@@ -56,7 +56,7 @@ export function numericsOfOpcode(opcode: MmaOpcode, arch: string): KnownNumerics
     throw refused(name, arch, `what ${arch} computes is neither measured nor published`);
   }
   const { numerics, source, open } = row;
-  const evidence = sparse === undefined ? row.evidence : 'inferred';
+  const evidence = sparse === undefined || row.evidence === 'measured' ? row.evidence : 'inferred';
   return { numerics, evidence, source, ...(open === undefined ? {} : { open }) };
 }
 

@@ -28,6 +28,8 @@ export interface FusedNumerics {
    * is 0 or 1, then those with 2 or 3, and the addend is added in the end, rounded to nearest even.
    */
   readonly chain: 'C' | 'zero, pairs';
+  /** The format that factors become before they are multiplied, where it is not their own: its exponents are what they are aligned by. */
+  readonly factorsAs?: 'f16';
 }
 
 /** A chain of fused multiply-adds in order of k, each rounded to nearest even. */
@@ -39,6 +41,8 @@ export interface FmaNumerics {
    * `C`: one chain from the addend. Otherwise chains from zero of so many products, each added to the addend one after the other.
    */
   readonly chain: 'C' | number;
+  /** Whether a chain from zero begins with its first product alone, so that products which are all -0 give -0. */
+  readonly firstAlone?: true;
 }
 
 export type Numerics = FusedNumerics | FmaNumerics;
@@ -86,10 +90,7 @@ const SMALL = ['e4m3', 'e5m2', 'e2m3', 'e3m2', 'e2m1'] as const;
 
 const published = (source: string): Evidence => ({ evidence: 'published', source });
 const measured: Evidence = { evidence: 'measured', source: H200 };
-const measuredSums: Evidence = {
-  ...measured,
-  open: 'the floor: seen between -133 and -131 for results of f32, and as published (arXiv:2511.10909) for f16',
-};
+const floorOpen = (open: string): Evidence => ({ ...measured, open: `the floor: ${open}` });
 
 /** The rows of a family: for results of f32 and, where there is a floor of them, of f16. */
 function fused(
@@ -100,9 +101,9 @@ function fused(
     floors: readonly [f32: number, f16?: number];
   } & Partial<FusedNumerics>,
 ): NumericsRow[] {
-  const { fractionBits, group, chain = 'C', rounding = 'f32 toward zero' } = sum;
-  const [floor, floorOfHalves] = sum.floors;
-  const common = { algorithm: 'fused', fractionBits, group, chain } as const;
+  const { floors, rounding = 'f32 toward zero', ...rest } = sum;
+  const [floor, floorOfHalves] = floors;
+  const common = { algorithm: 'fused', chain: 'C', ...rest } as const;
   const { instruction = 'mma' } = row;
   const rows: NumericsRow[] = [
     { ...row, instruction, results: ['f32'], numerics: { ...common, floor, rounding } },
@@ -142,16 +143,16 @@ export const NUMERICS: readonly NumericsRow[] = [
   ),
   // Hopper, groups of 32 bytes.
   ...fused(
-    { archs: HOPPER, operands: HALVES, ...measuredSums },
+    { archs: HOPPER, operands: HALVES, ...measured },
     { fractionBits: 25, group: 16, floors: [-133, -21] },
   ),
   ...fused(
-    { archs: HOPPER, operands: ['tf32'], ...measuredSums },
+    { archs: HOPPER, operands: ['tf32'], ...measured },
     { fractionBits: 25, group: 8, floors: [-133] },
   ),
   ...fused(
-    { archs: HOPPER, operands: BYTES, ...measuredSums },
-    { fractionBits: 25, group: 16, floors: [-133, -21], chain: 'zero, pairs' },
+    { archs: HOPPER, operands: BYTES, ...floorOpen('no sum that begins with zero comes near it') },
+    { fractionBits: 25, group: 16, floors: [-133, -21], chain: 'zero, pairs', factorsAs: 'f16' },
   ),
   {
     archs: HOPPER,
@@ -168,20 +169,25 @@ export const NUMERICS: readonly NumericsRow[] = [
     operands: ['f16'],
     results: ['f16'],
     shape: 'm8n8k4',
-    numerics: { algorithm: 'fma', type: 'f32', chain: 2 },
+    numerics: { algorithm: 'fma', type: 'f32', chain: 2, firstAlone: true },
     ...measured,
   },
   ...fused(
-    { archs: HOPPER, instruction: 'wgmma', operands: HALVES, ...measuredSums },
-    { fractionBits: 25, group: 16, floors: [-133, -133] },
+    { archs: HOPPER, instruction: 'wgmma', operands: HALVES, ...measured },
+    { fractionBits: 25, group: 16, floors: [-133, -21] },
   ),
   ...fused(
-    { archs: HOPPER, instruction: 'wgmma', operands: ['tf32'], ...measuredSums },
+    { archs: HOPPER, instruction: 'wgmma', operands: ['tf32'], ...measured },
     { fractionBits: 25, group: 8, floors: [-133] },
   ),
   ...fused(
-    { archs: HOPPER, instruction: 'wgmma', operands: BYTES, ...measuredSums },
-    { fractionBits: 13, group: 32, floors: [-133, -133], rounding: 'f32 toward zero, 13 bits' },
+    {
+      archs: HOPPER,
+      instruction: 'wgmma',
+      operands: BYTES,
+      ...floorOpen('at most -126 for f32 and -19 for f16'),
+    },
+    { fractionBits: 13, group: 32, floors: [-133, -21], rounding: 'f32 toward zero, 13 bits' },
   ),
   // Blackwell, groups of 32 bytes, 32 of the smallest values.
   ...fused(

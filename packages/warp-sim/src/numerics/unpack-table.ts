@@ -23,18 +23,19 @@ export interface Unpacked {
   readonly exponents: Int16Array;
 }
 
-const tables = new Map<FormatName, UnpackTable>();
+const tables = new Map<string, UnpackTable>();
 
-/** The table of a format, made when first asked for. */
-export function unpackTable(type: FormatName): UnpackTable {
-  const known = tables.get(type);
+/** The table of a format whose values are aligned as those of another may be, made when first asked for. */
+export function unpackTable(type: FormatName, alignedAs = type): UnpackTable {
+  const key = `${type} ${alignedAs}`;
+  const known = tables.get(key);
   if (known !== undefined) return known;
   const { bits } = formatOf('unpack', type);
   const values = Float64Array.from({ length: 2 ** bits }, (_, word) => decodeValue(type, word));
-  const least = leastExponent(type);
+  const least = leastExponent(alignedAs);
   const exponents = Int16Array.from(values, (value) => alignmentExponent(value, least));
   const table = { mask: 2 ** bits - 1, values, exponents };
-  tables.set(type, table);
+  tables.set(key, table);
   return table;
 }
 

@@ -166,15 +166,22 @@ export function referenceDot(
     if (numerics.chain === 'C') return products.reduce(fma, c);
     let sum = c;
     for (let i = 0; i < products.length; i += numerics.chain) {
-      const zero: Value = ZERO;
+      const zero: Value = { ...ZERO, negative: numerics.firstAlone === true };
       sum = added(products.slice(i, i + numerics.chain).reduce(fma, zero), sum, numerics.type);
     }
     return result === 'f16' ? added(sum, { ...ZERO, negative: true }, 'f16 to nearest even') : sum;
   }
+  const asFactor = (x: Value): Value =>
+    numerics.factorsAs === undefined || typeof x === 'string'
+      ? x
+      : { ...x, aligned: leadingExponent(x, -14) };
   const chainOf = (terms: readonly (readonly [Value, Value])[], from: Value, group: number): Value => {
     let sum = from;
     for (let i = 0; i < terms.length; i += group) {
-      sum = fused([sum, ...terms.slice(i, i + group).map(([x, y]) => times(x, y))], numerics);
+      sum = fused(
+        [sum, ...terms.slice(i, i + group).map(([x, y]) => times(asFactor(x), asFactor(y)))],
+        numerics,
+      );
     }
     return sum;
   };
@@ -186,14 +193,13 @@ export function referenceDot(
   return added(sum, c, result === 'f16' ? 'f16 to nearest even' : 'f32');
 }
 
-/** The exponent of the first bit, at least that of the least f32 with a hidden bit. */
-export const leadingExponent = ({
-  significand,
-  exponent,
-}: {
-  significand: bigint;
-  exponent: number;
-}): number => Math.max(exponent + bitLength(magnitudeOf(significand)) - 1, -126);
+/** The exponent of the first bit, at least that of the least number with a hidden bit: of f32 where it is not given. */
+export function leadingExponent(
+  { significand, exponent }: { readonly significand: bigint; readonly exponent: number },
+  least = -126,
+): number {
+  return Math.max(exponent + bitLength(magnitudeOf(significand)) - 1, least);
+}
 
 /** The bits of a value of a format: NaNs are those that tensor cores write. */
 export function codeOf(type: 'f16' | 'f32' | 'f64', value: Value): bigint {
