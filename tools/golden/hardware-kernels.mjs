@@ -21,8 +21,9 @@ function rawOf(opcode, variant) {
     if (opcode.sparse) return isInteger(opcode) ? 24 : 104;
     return isInteger(opcode) ? 72 : 200;
   }
-  if (opcode.shape.n === 8 && variant.startsWith('ss K K 1 1')) return isInteger(opcode) ? 24 : 72;
-  return opcode.shape.n <= 32 ? 8 : 0;
+  const usual = variant.startsWith('ss K K 1 1');
+  if (opcode.shape.n === 8) return !usual ? 8 : isInteger(opcode) ? 16 : 32;
+  return opcode.shape.n === 32 && usual ? 8 : 0;
 }
 
 /** Numbers the operands of an assembly statement as they come, and writes them as a list in braces. */

@@ -19,7 +19,7 @@ export const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex'
 /** Writes golden/`name` through a temporary file and a rename, unless it already has these bytes. True if written. */
 export function writeGolden(name, content) {
   const target = path.join(goldenDir, name);
-  if (fs.existsSync(target) && fs.readFileSync(target, 'utf8') === content) return false;
+  if (fs.existsSync(target) && fs.readFileSync(target).equals(Buffer.from(content))) return false;
   fs.mkdirSync(path.dirname(target), { recursive: true });
   fs.mkdirSync(buildDir, { recursive: true });
   const temporary = path.join(buildDir, `${path.basename(name)}.${process.pid}.tmp`);

@@ -1,3 +1,5 @@
+import { gunzipSync } from 'node:zlib';
+import { casesOf, type HardwareTrace, parseHardwareTrace } from '../hardware/hardware-trace.js';
 import { parseJson } from '../json.js';
 import { parseSpaces, type Space, spaceSize } from '../spaces/space.js';
 import { type DigestFile, digestFile } from './digest-file.js';
@@ -7,11 +9,15 @@ import { parseExamples, parseTraces, type Trace } from './trace.js';
 /** The name of the file that defines the enumerated spaces. */
 export const SPACES = 'spaces.json';
 
+/** The most bytes that a trace of hardware has, unpacked. */
+const MOST_BYTES = 2 ** 28;
+
 /** What a golden file holds, and how many cases that are. */
 export type Contents = { readonly count: number } & (
   | { readonly kind: 'traces'; readonly traces: readonly Trace[] }
   | { readonly kind: 'digests'; readonly digests: DigestFile }
   | { readonly kind: 'spaces'; readonly spaces: readonly Space[] }
+  | { readonly kind: 'hardware'; readonly trace: HardwareTrace }
   /** The article's own program: it checks its mappings itself and says how many. */
   | { readonly kind: 'article' }
 );
@@ -21,13 +27,18 @@ export type Contents = { readonly count: number } & (
  *
  * @throws LayoutError `BAD_ARGUMENT` for a file that is not of its kind, is of none, or holds no case
  */
-export function contentsOf(name: string, text: string, spaces: readonly Space[]): Contents {
-  const contents = read(name, text, spaces);
+export function contentsOf(name: string, bytes: Buffer, spaces: readonly Space[]): Contents {
+  const contents = read(name, bytes, spaces);
   if (contents.count < 1) throw badGolden(`${name} holds no case`);
   return contents;
 }
 
-function read(name: string, text: string, known: readonly Space[]): Contents {
+function read(name: string, bytes: Buffer, known: readonly Space[]): Contents {
+  if (name.startsWith('hardware/') && name.endsWith('.gz')) {
+    const trace = parseHardwareTrace(unzipped(name, bytes), name);
+    return { kind: 'hardware', trace, count: casesOf(trace) };
+  }
+  const text = bytes.toString();
   if (name === SPACES) {
     const spaces = parseSpaces(text);
     return { kind: 'spaces', spaces, count: spaces.length };
@@ -47,4 +58,12 @@ function read(name: string, text: string, known: readonly Space[]): Contents {
     return { kind: 'article', count: Number(checked) };
   }
   throw badGolden(`${name} is of no kind of golden file that is known`);
+}
+
+function unzipped(name: string, bytes: Buffer): Buffer {
+  try {
+    return gunzipSync(bytes, { maxOutputLength: MOST_BYTES });
+  } catch (error) {
+    throw badGolden(`${name} cannot be unpacked: ${(error as Error).message}`);
+  }
 }

@@ -27,7 +27,7 @@ const NAME = /^\w[\w.-]*(\/\w[\w.-]*)*$/;
  * @throws LayoutError `BAD_ARGUMENT` where there is none, it names no files, a name leads out of the folder, or a field is missing
  */
 export async function readManifest(folder: string): Promise<GoldenEntry[]> {
-  const parsed = parseJson(await readText(folder, MANIFEST), MANIFEST, 'golden');
+  const parsed = parseJson((await readBytes(folder, MANIFEST)).toString(), MANIFEST, 'golden');
   const files = isRecord(parsed) ? parsed.files : undefined;
   if (!isRecord(files) || Object.keys(files).length === 0) throw badGolden(`${MANIFEST} names no files`);
   return Object.entries(files).map(([name, facts]) => {
@@ -44,14 +44,14 @@ export async function readManifest(folder: string): Promise<GoldenEntry[]> {
 }
 
 /**
- * The text of a golden file, which is refused unless its SHA-256 is the manifest's.
+ * The bytes of a golden file, which is refused unless its SHA-256 is the manifest's.
  *
  * @throws LayoutError `DIGEST_MISMATCH`
  */
-export async function readGolden(folder: string, { name, sha256 }: GoldenEntry): Promise<string> {
-  const text = await readText(folder, name);
-  const found = createHash('sha256').update(text).digest('hex');
-  if (found === sha256) return text;
+export async function readGolden(folder: string, { name, sha256 }: GoldenEntry): Promise<Buffer> {
+  const bytes = await readBytes(folder, name);
+  const found = createHash('sha256').update(bytes).digest('hex');
+  if (found === sha256) return bytes;
   throw notAsRecorded(`${name} has SHA-256 ${found}, the manifest says ${sha256}`);
 }
 
@@ -71,9 +71,9 @@ export function badGolden(message: string): LayoutError {
   return new LayoutError({ code: 'BAD_ARGUMENT', op: 'golden', inputs: [], message });
 }
 
-async function readText(folder: string, name: string): Promise<string> {
+async function readBytes(folder: string, name: string): Promise<Buffer> {
   try {
-    return await readFile(join(folder, name), 'utf8');
+    return await readFile(join(folder, name));
   } catch (error) {
     throw badGolden(`cannot read ${join(folder, name)}: ${(error as Error).message}`);
   }
