@@ -12,9 +12,13 @@ import {
   partitionB,
   partitionC,
   partitionFragmentA,
+  partitionFragmentB,
   partitionShapeA,
   partitionShapeB,
   partitionShapeC,
+  thrfrgA,
+  thrfrgB,
+  thrfrgC,
   tileShape,
   type TiledMma,
 } from './index.js';
@@ -22,10 +26,32 @@ import { compactIn, plus, someTilings, tensorsOf } from './testing/some-tilings.
 
 const runs = { numRuns: 40 };
 const operands = {
-  A: { modes: [0, 2], partition: partitionA, shape: partitionShapeA, tv: getLayoutATV, other: 1 },
-  B: { modes: [1, 2], partition: partitionB, shape: partitionShapeB, tv: getLayoutBTV, other: 0 },
-  C: { modes: [0, 1], partition: partitionC, shape: partitionShapeC, tv: getLayoutCTV, other: 2 },
+  A: {
+    modes: [0, 2],
+    thrfrg: thrfrgA,
+    partition: partitionA,
+    shape: partitionShapeA,
+    tv: getLayoutATV,
+    other: 1,
+  },
+  B: {
+    modes: [1, 2],
+    thrfrg: thrfrgB,
+    partition: partitionB,
+    shape: partitionShapeB,
+    tv: getLayoutBTV,
+    other: 0,
+  },
+  C: {
+    modes: [0, 1],
+    thrfrg: thrfrgC,
+    partition: partitionC,
+    shape: partitionShapeC,
+    tv: getLayoutCTV,
+    other: 2,
+  },
 } as const;
+const fragments = { A: partitionFragmentA, B: partitionFragmentB } as const;
 const someOperand = fc.constantFrom('A', 'B', 'C');
 
 describe('TiledMMA', () => {
@@ -84,15 +110,28 @@ describe('TiledMMA', () => {
     expect(new Set(owners)).toEqual(new Set([atoms[other] * ownersInAtom(tm, operand)]));
   });
 
-  test.prop([someTilings, fc.nat(1)], runs)(
-    'a fragment has a register of its own for each value of the partition',
-    ({ tm }, turn) => {
+  test.prop([someTilings, someOperand, fc.nat(1)], runs)(
+    'the values of a partition are the second mode of the tensor dealt to threads',
+    ({ tm }, operand, turn) => {
+      const { modes, thrfrg, partition } = operands[operand];
       const tile = tileShape(tm);
-      const tensor = compactIn([tile[0] * 2, tile[2] * 2], turn);
-      const fragment = partitionFragmentA(tm, tensor, 0);
-      expect(print(fragment.shape)).toBe(print(partitionA(tm, tensor, 0).layout.shape));
-      const registers = Array.from({ length: size(fragment) }, (_, i) => crd2idx(i, fragment));
-      expect(registers.sort((a, b) => a - b)).toEqual(registers.map((_, i) => i));
+      const tensor = compactIn([tile[modes[0]] * 2, tile[modes[1]] * 3], turn);
+      expect([...offsets(get(thrfrg(tm, tensor), 1))]).toEqual([...offsets(partition(tm, tensor, 0).layout)]);
+    },
+  );
+
+  test.prop([someTilings, fc.constantFrom('A', 'B'), fc.nat(1)], runs)(
+    'a fragment has a register of its own for each value of the partition',
+    ({ tm }, operand, turn) => {
+      const { modes, partition, fragment } = { ...operands[operand], fragment: fragments[operand] };
+      fc.pre(operand === 'A' || !tm.atom.name.endsWith('_RS<K,K>')); // B is in shared memory
+      const tile = tileShape(tm);
+      const tensor = compactIn([tile[modes[0]] * 2, tile[modes[1]] * 2], turn);
+      const registers = fragment(tm, tensor, 0);
+      expect(print(registers.shape)).toBe(print(partition(tm, tensor, 0).layout.shape));
+      expect([...offsets(registers)].sort((a, b) => a - b)).toEqual(
+        Array.from(offsets(registers), (_, i) => i),
+      );
     },
   );
 });

@@ -42,28 +42,24 @@ describe('node tools/golden-regenerate.mjs', () => {
       encoding: 'utf8',
     });
 
-  it('--help prints how it is used, exit 0', () => {
-    for (const help of ['--help', '-h']) {
-      const { status, stdout, stderr } = run(help);
-      expect([status, stderr]).toEqual([0, '']);
-      expect(stdout).toMatch(/^usage: golden regenerate --cutlass DIR/);
-      for (const option of ['--cuda', '--compiler', '--only', '--jobs', '--commit'])
-        expect(stdout).toContain(`\n  ${option} `);
-    }
+  it.each(['--help', '-h'])('%s prints how it is used, exit 0', (help) => {
+    const { status, stdout, stderr } = run(help);
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^usage: golden regenerate --cutlass DIR/);
+    for (const option of ['--cuda', '--compiler', '--only', '--jobs', '--commit'])
+      expect(stdout).toContain(`\n  ${option} `);
   });
 
-  it('misused it tells how, exit 2', () => {
-    for (const [args, problem] of [
-      [[], /--cutlass DIR is needed/],
-      [['--cutlass', 'a', '--cutlass', 'b'], /--cutlass needs one value/],
-      [['--cutlass', 'a', '--commit'], /--commit needs one value/],
-      [['--cutlass', 'a', '--only', 'nothing'], /--only is one of/],
-      [['--cutlass', 'a', '--jobs', 'x'], /--jobs is a number/],
-      [['--bogus'], /unknown option --bogus/],
-    ] as const) {
-      const { status, stderr } = run(...args);
-      expect([args, status]).toEqual([args, 2]);
-      expect(stderr).toMatch(problem);
-    }
+  it.each([
+    [[], /--cutlass DIR is needed/],
+    [['--cutlass', 'a', '--cutlass', 'b'], /--cutlass needs one value/],
+    [['--cutlass', 'a', '--commit'], /--commit needs one value/],
+    [['--cutlass', 'a', '--only', 'nothing'], /--only is one of/],
+    [['--cutlass', 'a', '--jobs', 'x'], /--jobs is a number/],
+    [['--bogus'], /unknown option --bogus/],
+  ] as const)('misused as %j it tells how, exit 2', (args, problem) => {
+    const { status, stderr } = run(...args);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(problem);
   });
 });
