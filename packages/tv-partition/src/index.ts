@@ -1,6 +1,7 @@
 export type { CopyAtomEntry, MmaAtomEntry } from './atoms/atom-entry.js';
 export type { CopyAtomFilter, MmaAtomFilter } from './atoms/atom-filter.js';
 export { type BankConflicts, bankConflicts } from './bank-conflicts.js';
+export { bankOf } from './bank-of.js';
 export { copyAccess } from './copy-access.js';
 export { copyAtom } from './copy-atom.js';
 export { copyTraits } from './copy-traits.js';

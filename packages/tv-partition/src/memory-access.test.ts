@@ -11,6 +11,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import {
   bankConflicts,
+  bankOf,
   copyAccess,
   copyAtom,
   globalSectors,
@@ -69,6 +70,10 @@ describe('bank conflicts', () => {
     ['Sw<3,2,3> o 0 o (32,8):(1,32)', 36],
   ])('%s at (0,1) is %d', (text, expected) => {
     expect(crd2idx([0, 1], parseAnyLayout(text))).toBe(expected);
+  });
+
+  it('a word of 4 bytes is in the bank of its number modulo 32', () => {
+    expect([0, 3, 4, 127, 128, 132].map(bankOf)).toEqual([0, 0, 1, 31, 0, 1]);
   });
 
   it('lanes of 128 bits go in phases of 8, of 64 bits in phases of 16', () => {

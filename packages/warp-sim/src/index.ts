@@ -1,11 +1,13 @@
 export { decodeValue } from './formats/decode-value.js';
 export { encodeValue, type Rounding } from './formats/encode-value.js';
 export { type FormatName, VALUE_FORMATS, type ValueFormat } from './formats/value-formats.js';
+export type { SharedAccess } from './gemm/copy-program.js';
 export type { GemmDifference } from './gemm/first-difference.js';
 export type { GemmKernel } from './gemm/gemm-kernel.js';
+export { type GemmTotals, type InstructionTotals, sumTotals } from './gemm/gemm-totals.js';
 export { opcodeOfAtom } from './gemm/opcode-of-atom.js';
-export type { GemmEvent } from './gemm/move-tiles.js';
-export { type GemmOptions, type GemmResult, type GemmTotals, simulateGemm } from './gemm/simulate-gemm.js';
+export type { GemmEvent, GlobalAccess } from './gemm/recorder.js';
+export { type GemmOptions, type GemmResult, simulateGemm } from './gemm/simulate-gemm.js';
 export { arrive, type Barrier, makeBarrier, requireOpen } from './machine/barrier.js';
 export {
   type AsyncCopies,
@@ -48,5 +50,6 @@ export type {
   RegisterOperand,
   Sparsity,
 } from './opcodes/types.js';
+export { OPERAND_CLASSES, type OperandClass } from './operands/operand-classes.js';
 export { type OperandRequest, operandBits } from './operands/operand-bits.js';
 export { wordDigest } from './operands/word-digest.js';

@@ -3,7 +3,7 @@ import type { WarpAccess } from '../warp-access.js';
 
 /** Banks of shared memory, each of words of 4 bytes. */
 export const BANKS = 32;
-const WORD_BITS = 32;
+export const WORD_BITS = 32;
 /** No phase touches more words: 32 lanes with a word each, torn over two at worst. */
 const MOST_WORDS = 64;
 

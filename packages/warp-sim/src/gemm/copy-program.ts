@@ -1,60 +1,78 @@
-import { get, LayoutError, offsets, type Placed, size } from '@modewise/layout-core';
-import { bitsOf, type TiledCopy } from '@modewise/tv-partition';
+import { get, LayoutError, size, type AnyLayout } from '@modewise/layout-core';
+import {
+  bankConflicts,
+  bankOf,
+  bitsOf,
+  copyAccess,
+  type TiledCopy,
+  type WarpAccess,
+} from '@modewise/tv-partition';
+import { availableOn } from '../opcodes/available-on.js';
 
-/** What a copy does, warp by warp: in each instruction every lane moves `vector` elements that follow each other. */
+/** One side of a copy, warp by warp: in each instruction every lane moves elements that follow each other. */
 export interface CopyProgram {
   readonly name: string;
-  readonly vector: number;
+  /** Instruction i of warp w is its instruction `i * warps + w`. */
+  readonly access: WarpAccess;
+  /** Bytes that a lane moves in one instruction. */
   readonly bytes: number;
   readonly warps: number;
   /** Instructions of one warp. */
   readonly instructions: number;
-  /** The element at which the vector of `[(warp * instructions + instruction) * 32 + lane]` begins. */
-  readonly from: Int32Array;
 }
 
-/** How a thread's part of a tensor is placed: `partitionS`, `partitionD`, ... */
-type Partition = (thread: number) => Placed;
+/** What one instruction does to shared memory; the same in every tile. */
+export interface SharedAccess {
+  /** Of each lane that gives one, in bytes from where the tile begins. */
+  readonly addresses: readonly number[];
+  /** Of each of them the bank where it begins. */
+  readonly banks: readonly number[];
+  /** Bytes that each of them moves. */
+  readonly bytes: number;
+  /** Passes of the banks that it takes, and that it would take without conflicts. */
+  readonly passes: number;
+  readonly phases: number;
+}
 
-/** The instructions of one side of a copy. */
-export function copyProgram(op: string, copy: TiledCopy, side: 'S' | 'D', partition: Partition): CopyProgram {
-  const { traits, type, srcLayout, dstLayout } = copy.atom;
-  const vector = size(get(side === 'S' ? srcLayout : dstLayout, 1));
+/** The instructions of one side of a copy of a tile that an architecture runs. */
+export function copyProgram(
+  op: string,
+  copy: TiledCopy,
+  side: 'S' | 'D',
+  tile: AnyLayout,
+  arch: string,
+): CopyProgram {
+  const { traits, type } = copy.atom;
   const threads = size(get(copy.layoutTV, 0));
-  const refuse = (message: string): LayoutError =>
-    new LayoutError({ code: 'BAD_ARGUMENT', op, inputs: [traits.name], message });
+  const refuse = (message: string, hint?: string): LayoutError =>
+    new LayoutError({
+      code: 'BAD_ARGUMENT',
+      op,
+      inputs: [traits.name],
+      message,
+      ...(hint === undefined ? {} : { hint }),
+    });
+  if (traits.arch !== 'any' && !availableOn(traits, arch))
+    throw refuse(`${arch} has no such instruction, it came with ${traits.arch}`);
   if (threads % 32 !== 0) throw refuse(`its ${threads} threads are no whole warps`);
-  const bits = vector * bitsOf(type);
-  if (bits % 8 !== 0) throw refuse(`a lane moves ${bits} bits, no whole bytes`);
-  let from: Int32Array | undefined;
-  let instructions = 0;
-  for (let thread = 0; thread < threads; thread++) {
-    const { offset, layout } = partition(thread);
-    if (typeof offset !== 'number') throw refuse('its tensor has no elements in memory');
-    const elements = offsets(layout);
-    instructions = elements.length / vector;
-    from ??= new Int32Array(threads * instructions);
-    for (let i = 0; i < instructions; i++) {
-      const first = elements[i * vector]!;
-      for (let v = 1; v < vector; v++) {
-        if (elements[i * vector + v] === first + v) continue;
-        throw refuse(
-          `thread ${thread} moves ${vector} elements at once, but in instruction ${i} they are ${Array.from(
-            elements.slice(i * vector, (i + 1) * vector),
-            (e) => offset + e,
-          ).join(', ')} of its ${side === 'S' ? 'source' : 'destination'}, not next to each other`,
-        );
-      }
-      const [warp, lane] = [Math.floor(thread / 32), thread % 32];
-      from[(warp * instructions + i) * 32 + lane] = offset + first;
-    }
-  }
+  if (traits.name.startsWith('AutoVectorizing'))
+    throw refuse('a compiler chooses its instructions', 'UniversalCopy<128> names one');
+  const access = copyAccess(copy, side, tile);
+  const warps = threads / 32;
   return {
     name: traits.name,
-    vector,
-    bytes: bits / 8,
-    warps: threads / 32,
-    instructions,
-    from: from ?? new Int32Array(0),
+    access,
+    bytes: (access.vector * bitsOf(type)) / 8,
+    warps,
+    instructions: access.instructions.length / warps,
   };
+}
+
+/** What each instruction of a program does to shared memory. */
+export function sharedAccesses({ access, bytes }: CopyProgram): readonly SharedAccess[] {
+  return access.instructions.map((starts) => {
+    const addresses = starts.map((start) => (start * bitsOf(access.type)) / 8);
+    const { passes, phases } = bankConflicts({ ...access, instructions: [starts] });
+    return { addresses, banks: addresses.map(bankOf), bytes, passes, phases };
+  });
 }

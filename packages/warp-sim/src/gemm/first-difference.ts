@@ -9,13 +9,13 @@ export interface GemmDifference {
   readonly got: string;
   readonly expected: string;
   readonly cta: number;
-  /** The thread that wrote it; nothing where nobody did. */
+  /** The thread of the CTA that wrote it, the last one of several; nothing where nobody did. */
   readonly thread?: number;
 }
 
 /** Compares a tile of D, bit by bit, with that of the instructions alone. */
 export function firstDifference(
-  { kernel, opcode, a, b, places, values }: GemmProgram,
+  { kernel, opcode, a, b, output, warps }: GemmProgram,
   operands: PlainOperands,
   d: Uint8Array,
   row: number,
@@ -30,7 +30,7 @@ export function firstDifference(
     for (let i = 0; i < words.length; i++) {
       const r = tile.row + Math.floor(i / opcode.shape.n);
       const c = tile.column + (i % opcode.shape.n);
-      const place = (r - row) * b.rows + c - column;
+      const place = (r - row) * operands.n + c - column;
       if (first !== undefined && place > first.place) continue;
       const at = (r * operands.n + c) * bytes;
       const right = Uint8Array.from({ length: bytes }, (_, byte) => {
@@ -43,14 +43,16 @@ export function firstDifference(
   }
   if (first === undefined) return undefined;
   const { place, got, expected } = first;
-  const writer = places.indexOf(place);
-  const ofThread = a.rests * b.rests * values;
+  const { instructions } = output;
+  let writer = instructions.length - 1;
+  while (writer >= 0 && !instructions[writer]!.includes(place)) writer--;
+  const warp = Math.floor((writer * warps) / instructions.length);
   return {
-    element: [row + Math.floor(place / b.rows), column + (place % b.rows)],
+    element: [row + Math.floor(place / operands.n), column + (place % operands.n)],
     got,
     expected,
     cta,
-    ...(writer < 0 ? {} : { thread: Math.floor(writer / ofThread) }),
+    ...(writer < 0 ? {} : { thread: 32 * warp + instructions[writer]!.lastIndexOf(place) }),
   };
 }
 

@@ -1,25 +1,21 @@
 import { type AnyLayout, get, LayoutError, makeLayout, offsets, print, size } from '@modewise/layout-core';
 import {
-  bankConflicts,
   bitsOf,
-  copyAccess,
   copyAtom,
-  globalSectors,
   makeTiledCopyA,
   makeTiledCopyB,
   partitionC,
-  partitionD,
   partitionFragmentA,
   partitionFragmentB,
   partitionFragmentC,
-  partitionS,
   retileD,
   type TiledCopy,
   type TiledMma,
   type ValueType,
+  type WarpAccess,
 } from '@modewise/tv-partition';
 import type { MmaOpcode } from '../opcodes/types.js';
-import { type CopyProgram, copyProgram } from './copy-program.js';
+import { type CopyProgram, copyProgram, type SharedAccess, sharedAccesses } from './copy-program.js';
 import { opcodeOfAtom } from './opcode-of-atom.js';
 
 const op = 'simulate_gemm';
@@ -47,8 +43,13 @@ export interface OperandProgram {
   readonly bits: number;
   readonly rows: number;
   readonly tileK: number;
-  readonly toShared: { readonly from: CopyProgram; readonly to: CopyProgram; readonly async: boolean };
+  readonly toShared: {
+    readonly from: CopyProgram;
+    readonly to: readonly SharedAccess[];
+    readonly async: boolean;
+  };
   readonly toRegisters: CopyProgram & {
+    readonly reads: readonly SharedAccess[];
     /** Of the matrices of an instruction, where it is `ldmatrix`. */
     readonly ldmatrix?: string;
     /** Where in a thread's fragment value v of instruction i goes: `[i * values + v]`. */
@@ -63,12 +64,6 @@ export interface OperandProgram {
   readonly rests: number;
   /** Atoms along K. */
   readonly steps: number;
-  readonly perTile: {
-    readonly conflicts: number;
-    readonly phases: number;
-    readonly sectors: number;
-    readonly bytes: number;
-  };
 }
 
 /** A kernel, ready to run. */
@@ -80,8 +75,8 @@ export interface GemmProgram {
   readonly warps: number;
   /** Atoms along K of a tile. */
   readonly steps: number;
-  /** Where in the tile of D, row by row, value v of atom (m,n) of a thread is: `[((thread * restsN + n) * restsM + m) * values + v]`. */
-  readonly places: Int32Array;
+  /** Value v of atom (m,n) of a warp in D, from where its tile begins: instruction `((warp * restsN + n) * restsM + m) * values + v`. */
+  readonly output: WarpAccess;
   readonly values: number;
 }
 
@@ -97,18 +92,20 @@ export function gemmProgram(kernel: GemmKernel): GemmProgram {
   }
   if (shape[2] % a.tileK !== 0)
     throw refused('NOT_DIVISIBLE', `K = ${shape[2]} is no multiple of the tile's ${a.tileK}`);
-  const tile = makeLayout([a.rows, b.rows], [b.rows, 1]);
+  const tile = makeLayout([a.rows, b.rows], [shape[1], 1]);
   const values = size(get(partitionFragmentC(mma, tile), 0));
   const perThread = (a.rows * b.rows) / threads;
-  const places = new Int32Array(threads * perThread);
+  const instructions = Array.from({ length: (threads / 32) * perThread }, (): number[] => []);
   for (let thread = 0; thread < threads; thread++) {
     const { offset, layout } = partitionC(mma, tile, thread);
     const elements = offsets(layout);
     if (elements.length !== perThread)
       throw refused('NOT_DIVISIBLE', `the tile ${print(tile)} is not whole atoms`);
-    elements.forEach((element, i) => (places[thread * perThread + i] = offset + element));
+    const first = Math.floor(thread / 32) * perThread;
+    elements.forEach((element, i) => instructions[first + i]!.push(offset + element));
   }
-  return { kernel, opcode, a, b, warps: threads / 32, steps: a.steps, places, values };
+  const output = { type: mma.atom.typeD, vector: 1, phaseLanes: 32, instructions };
+  return { kernel, opcode, a, b, warps: threads / 32, steps: a.steps, output, values };
 }
 
 function operandProgram(
@@ -117,7 +114,7 @@ function operandProgram(
   extent: number,
   threads: number,
 ): OperandProgram {
-  const { mma, shape } = kernel;
+  const { mma, shape, arch } = kernel;
   const smem = kernel[`smem${letter}`];
   const copy = kernel[`copy${letter}`];
   const type = letter === 'A' ? mma.atom.typeA : mma.atom.typeB;
@@ -142,25 +139,24 @@ function operandProgram(
   const global = makeLayout([rows, tileK], [shape[2], 1]);
   const fragmentOf = letter === 'A' ? partitionFragmentA : partitionFragmentB;
   const fragment = fragmentOf(mma, smem, 0); // (FrgV,RestM,RestK)
-  const side = (one: TiledCopy, which: 'S' | 'D', layout: AnyLayout): CopyProgram =>
-    copyProgram(op, one, which, (thread) => (which === 'S' ? partitionS : partitionD)(one, layout, thread));
-  const from = side(copy, 'S', global);
-  const to = side(copy, 'D', smem);
-  const reads = side(load, 'S', smem);
+  const from = copyProgram(op, copy, 'S', global, arch);
+  const to = copyProgram(op, copy, 'D', smem, arch);
+  if (to.bytes !== from.bytes || to.access.instructions.length !== from.access.instructions.length)
+    throw refused('NOT_CONGRUENT', `copy${letter} reads and writes different vectors`);
+  const reads = copyProgram(op, load, 'S', smem, arch);
   if (reads.warps !== threads / 32)
     throw refused('BAD_ARGUMENT', `load${letter} has ${32 * reads.warps} threads, the MMA ${threads}`);
   const values = size(get(load.atom.dstLayout, 1));
   const ldmatrix = ldmatrixOf(reads.name);
-  const sharedAccess = [copyAccess(copy, 'D', smem), copyAccess(load, 'S', smem)].map(bankConflicts);
-  const globalAccess = globalSectors(copyAccess(copy, 'S', global));
   return {
     type,
     bits,
     rows,
     tileK,
-    toShared: { from, to, async: copy.atom.traits.name.includes('CP_ASYNC') },
+    toShared: { from, to: sharedAccesses(to), async: copy.atom.traits.name.includes('CP_ASYNC') },
     toRegisters: {
       ...reads,
+      reads: sharedAccesses(reads),
       ...(ldmatrix === undefined ? {} : { ldmatrix }),
       places: Int32Array.from(offsets(retileD(load, fragment))),
       values,
@@ -170,12 +166,6 @@ function operandProgram(
     atoms: Int32Array.from(offsets(fragment)),
     rests: size(get(fragment, 1)),
     steps: size(get(fragment, 2)),
-    perTile: {
-      conflicts: sharedAccess.reduce((sum, { conflicts }) => sum + conflicts, 0),
-      phases: sharedAccess.reduce((sum, { phases }) => sum + phases, 0),
-      sectors: globalAccess.sectors,
-      bytes: globalAccess.bytes,
-    },
   };
 }
 

@@ -14,7 +14,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeValue } from '../formats/encode-value.js';
 import { randomWords } from '../testing/some-registers.js';
 import type { GemmKernel } from './gemm-kernel.js';
-import type { GemmEvent } from './move-tiles.js';
+import type { GemmEvent } from './recorder.js';
 import { simulateGemm } from './simulate-gemm.js';
 
 const mma = makeTiledMma(mmaAtom('SM80_16x8x16_F32F16F16F32_TN'), makeLayout([2, 2, 1]), [32, 32, 16]);
@@ -57,7 +57,8 @@ describe('simulateGemm', () => {
   it('computes the product through swizzled shared memory, ldmatrix and two CTAs', () => {
     const { d, totals } = simulateGemm(kernel, { a: a.bytes, b: b.bytes });
     expect(floats(d)).toEqual(product);
-    expect(totals.instructions).toEqual({
+    const counts = Object.entries(totals.byInstruction).map(([name, t]) => [name, t.instructions]);
+    expect(Object.fromEntries(counts)).toEqual({
       // 2 CTAs, 2 tiles along K, 4 warps; 64 x 32 halves are 2 vectors of each thread.
       'cp.async.cg.shared.global': 2 * 2 * 4 * 2 * 2,
       'ldmatrix.sync.aligned.m8n8.x4.shared.b16': 2 * 2 * 4 * (2 * 2 + 2 * 2),
@@ -65,8 +66,23 @@ describe('simulateGemm', () => {
       'bar.sync': 2 * 2 * 2 * 4,
       'st.global.b32': (128 * 64) / 32,
     });
-    expect(totals.bankConflicts).toBe(0);
-    expect(totals.bytesRead).toBe(2 * 2 * 2 * 64 * 32 * 2);
+    expect(totals.bankPasses).toBe(totals.bankPhases);
+    const read = 2 * 2 * 2 * 64 * 32 * 2;
+    expect(totals.byInstruction['cp.async.cg.shared.global']).toEqual({
+      instructions: 64,
+      globalBytes: read,
+      sectors: read / 32,
+      idealSectors: read / 32,
+      sharedBytes: read,
+      bankPasses: read / 128,
+      bankPhases: read / 128,
+    });
+    // Two lanes beside each other write 8 bytes each, every other one, of a sector.
+    expect(totals.byInstruction['st.global.b32']).toMatchObject({
+      globalBytes: 128 * 64 * 4,
+      sectors: 8 * 256,
+    });
+    expect(totals.sectors).toBe(read / 32 + 8 * 256);
   });
 
   it('gives the same bits without swizzle and without ldmatrix, and counts the conflicts', () => {
@@ -75,7 +91,10 @@ describe('simulateGemm', () => {
     const slow = simulateGemm({ ...plain, smemA: smem, smemB: smem }, { a: a.bytes, b: b.bytes });
     expect(floats(slow.d)).toEqual(product);
     const conflicting = simulateGemm({ ...kernel, smemA: smem, smemB: smem }, { a: a.bytes, b: b.bytes });
-    expect(conflicting.totals.bankConflicts).toBeGreaterThan(0);
+    // Rows of 64 bytes: 8 of them are in the banks of 2.
+    const { bankPasses, bankPhases } =
+      conflicting.totals.byInstruction['ldmatrix.sync.aligned.m8n8.x4.shared.b16']!;
+    expect(bankPasses / bankPhases).toBe(4);
     expect(floats(conflicting.d)).toEqual(product);
   });
 
@@ -97,7 +116,17 @@ describe('simulateGemm', () => {
     ).toBe(true);
     expect(new Set(events.map(({ cta }) => cta))).toEqual(new Set([1]));
     const first = events.find(({ instruction }) => instruction.startsWith('ldmatrix'));
-    expect(first?.addresses?.slice(0, 4)).toEqual([0, 64, 144, 208]);
+    expect(first?.shared?.addresses.slice(0, 4)).toEqual([0, 64, 144, 208]);
+    expect(first?.shared?.banks.slice(0, 4)).toEqual([0, 16, 4, 20]);
+    expect(first?.shared).toMatchObject({ matrix: 'a', passes: 4, phases: 4, bytes: 16 });
+    const read = events.find(({ instruction }) => instruction.startsWith('cp.async'));
+    expect(read?.global).toMatchObject({ matrix: 'a', sectors: 16, idealSectors: 16, wanted: 512 });
+    expect(read?.values?.slice(0, 1)).toEqual(
+      new Uint32Array(a.bytes.slice(64 * k * 2, 64 * k * 2 + 4).buffer),
+    );
+    const loads = events.filter(({ instruction }) => instruction === 'ld.global.b32');
+    expect(loads).toHaveLength((64 * 64) / 32);
+    expect(loads[0]?.values?.[1]).toBe(encodeValue('f32', 64 * n + 2));
   });
 
   it('shows a wrong partition as an error of the access, or as a wrong result', () => {
@@ -112,7 +141,9 @@ describe('simulateGemm', () => {
     );
     expect(floats(simulateGemm({ ...kernel, copyA: half }, { a: a.bytes, b: b.bytes }).d)).toEqual(product);
     const turned = { ...kernel, smemA: layoutOf('(64,32):(1,64)') };
-    expect(() => simulateGemm(turned, { a: a.bytes, b: b.bytes })).toThrow('not next to each other');
+    expect(() => simulateGemm(turned, { a: a.bytes, b: b.bytes })).toThrow(
+      'value 1 of lane 0 is element 64, not 1 beside its first',
+    );
     const overlapping = simulateGemm(
       { ...kernel, smemB: layoutOf('(64,32):(16,1)') },
       { a: a.bytes, b: b.bytes },

@@ -3,21 +3,9 @@ import { bitsOf } from '@modewise/tv-partition';
 import { makeMemory } from '../machine/memory.js';
 import { firstDifference, type GemmDifference } from './first-difference.js';
 import { type GemmKernel, gemmProgram } from './gemm-kernel.js';
-import type { GemmEvent } from './move-tiles.js';
+import type { GemmTotals } from './gemm-totals.js';
+import { type GemmEvent, makeRecorder } from './recorder.js';
 import { runCta } from './run-cta.js';
-
-/** What a simulation counts. */
-export interface GemmTotals {
-  /** Instructions of warps by name. */
-  readonly instructions: Readonly<Record<string, number>>;
-  /** Passes of the banks of shared memory beyond those without conflicts, and those without. */
-  readonly bankConflicts: number;
-  readonly bankPhases: number;
-  /** Bytes that lanes want of global memory, and sectors of 32 bytes that hold them. */
-  readonly bytesRead: number;
-  readonly sectorsRead: number;
-  readonly bytesWritten: number;
-}
 
 /** Operands and what to run of a kernel. */
 export interface GemmOptions {
@@ -27,6 +15,8 @@ export interface GemmOptions {
   readonly b: Uint8Array;
   /** C, row by row: M x N elements; zeros where it is not given. */
   readonly c?: Uint8Array;
+  /** Where D goes; what CTAs that are not run would write stays. New bytes where it is not given. */
+  readonly d?: Uint8Array;
   /** The first and the last but one CTA to run, along M first; all where it is not given. */
   readonly ctas?: readonly [from: number, to: number];
   /** Whether D is compared with what the instructions give without tiling and copies; true where it is not given. */
@@ -36,7 +26,7 @@ export interface GemmOptions {
 
 /** D and what it took. */
 export interface GemmResult {
-  /** D, row by row, in bytes; of CTAs that were not run zeros. */
+  /** D, row by row, in bytes; of CTAs that were not run zeros, or what was there. */
   readonly d: Uint8Array;
   readonly totals: GemmTotals;
   /** Where the partitions are wrong: the first element of D that differs from the instructions without tiling and copies. */
@@ -53,24 +43,28 @@ export interface GemmResult {
  *
  * @throws LayoutError `BAD_ARGUMENT`, `NOT_DIVISIBLE` for a kernel that does not fit its problem, and those of the instructions
  * @example
- * simulateGemm({ mma: makeTiledMma(mmaAtom('SM80_16x8x16_F32F16F16F32_TN')), arch: 'sm_90', copyA: makeTiledCopy(copyAtom('SM80_CP_ASYNC_CACHEALWAYS<128>', 'f16'), parseLayout('(16,2):(2,1)'), parseLayout('(1,8):(8,1)')), copyB: makeTiledCopy(copyAtom('SM80_CP_ASYNC_CACHEALWAYS<64>', 'f16'), parseLayout('(8,4):(4,1)'), parseLayout('(1,4):(4,1)')), smemA: parseLayout('(16,16):(16,1)'), smemB: parseLayout('(8,16):(16,1)'), shape: [16, 8, 32] }, { a: new Uint8Array(1024), b: new Uint8Array(512) }).totals.instructions['mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32'] // => 2
+ * simulateGemm({ mma: makeTiledMma(mmaAtom('SM80_16x8x16_F32F16F16F32_TN')), arch: 'sm_90', copyA: makeTiledCopy(copyAtom('SM80_CP_ASYNC_CACHEALWAYS<128>', 'f16'), parseLayout('(16,2):(2,1)'), parseLayout('(1,8):(8,1)')), copyB: makeTiledCopy(copyAtom('SM80_CP_ASYNC_CACHEALWAYS<64>', 'f16'), parseLayout('(8,4):(4,1)'), parseLayout('(1,4):(4,1)')), smemA: parseLayout('(16,16):(16,1)'), smemB: parseLayout('(8,16):(16,1)'), shape: [16, 8, 32] }, { a: new Uint8Array(1024), b: new Uint8Array(512) }).totals.byInstruction['mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32'].instructions // => 2
  */
 export function simulateGemm(kernel: GemmKernel, options: GemmOptions): GemmResult {
   const program = gemmProgram(kernel);
   const { a, b } = program;
   const [m, n, k] = kernel.shape;
-  const bitsOfD = bitsOf(kernel.mma.atom.typeD);
-  const sizes = { a: (m * k * a.bits) / 8, b: (n * k * b.bits) / 8, c: (m * n * bitsOfD) / 8 };
-  for (const name of ['a', 'b', 'c'] as const) {
+  const sizes = {
+    a: (m * k * a.bits) / 8,
+    b: (n * k * b.bits) / 8,
+    c: (m * n * bitsOf(kernel.mma.atom.typeC)) / 8,
+    d: (m * n * bitsOf(kernel.mma.atom.typeD)) / 8,
+  };
+  for (const name of ['a', 'b', 'c', 'd'] as const) {
     const bytes = options[name];
     if (bytes === undefined || bytes.length === sizes[name]) continue;
     throw refused(`${name.toUpperCase()} has ${sizes[name]} bytes, not ${bytes.length}`);
   }
-  const d = new Uint8Array(sizes.c);
+  const d = options.d ?? new Uint8Array(sizes.d);
   const global = {
     a: makeMemory('global', options.a),
     b: makeMemory('global', options.b),
-    c: makeMemory('global', options.c ?? new Uint8Array(sizes.c)),
+    ...(options.c === undefined ? {} : { c: makeMemory('global', options.c) }),
     d: makeMemory('global', d),
   };
   const ctas = (m / a.rows) * (n / b.rows);
@@ -78,34 +72,17 @@ export function simulateGemm(kernel: GemmKernel, options: GemmOptions): GemmResu
   if (!(Number.isInteger(from) && Number.isInteger(to) && from >= 0 && from <= to && to <= ctas)) {
     throw refused(`there are CTAs 0 to ${ctas - 1}, not ${from} to ${to - 1}`);
   }
-  const counts: Record<string, number> = {};
-  const count = (name: string, by = 1): void => {
-    counts[name] = (counts[name] ?? 0) + by;
-  };
+  const recorder = makeRecorder(options.onEvent);
   let wrong: GemmDifference | undefined;
   for (let cta = from; cta < to; cta++) {
     const rowTiles = m / a.rows;
     const [row, column] = [(cta % rowTiles) * a.rows, Math.floor(cta / rowTiles) * b.rows];
-    runCta(program, global, { cta, row, column }, count, options.onEvent);
+    runCta(program, global, { cta, row, column }, recorder);
     if (options.check === false || wrong !== undefined) continue;
-    const operands = { a: options.a, b: options.b, c: global.c.bytes, n, k };
+    const operands = { a: options.a, b: options.b, c: options.c ?? new Uint8Array(sizes.c), n, k };
     wrong = firstDifference(program, operands, d, row, column, cta);
   }
-  const tiles = (to - from) * (k / a.tileK);
-  const sum = (key: 'conflicts' | 'phases' | 'bytes' | 'sectors'): number =>
-    tiles * (a.perTile[key] + b.perTile[key]);
-  return {
-    d,
-    ...(wrong === undefined ? {} : { wrong }),
-    totals: {
-      instructions: counts,
-      bankConflicts: sum('conflicts'),
-      bankPhases: sum('phases'),
-      bytesRead: sum('bytes'),
-      sectorsRead: sum('sectors'),
-      bytesWritten: ((to - from) * a.rows * b.rows * bitsOfD) / 8,
-    },
-  };
+  return { d, ...(wrong === undefined ? {} : { wrong }), totals: recorder.totals() };
 }
 
 function refused(message: string): LayoutError {

@@ -1,5 +1,11 @@
 import { LayoutError } from '@modewise/layout-core';
-import type { MmaOpcode, MoveOpcode } from './types.js';
+
+/** What came with an architecture, and was there until another one where it is no more. */
+interface Available {
+  readonly name: string;
+  readonly arch: string;
+  readonly lastArch?: string;
+}
 
 /**
  * Whether an architecture has an instruction: it does from the instruction's first architecture on, to its last where there is one.
@@ -11,7 +17,7 @@ import type { MmaOpcode, MoveOpcode } from './types.js';
  * availableOn(mmaOpcode('mma.sync.aligned.m16n8k32.row.col.f32.e4m3.e4m3.f32'), 'sm_80') // => false
  * availableOn(mmaOpcode('wgmma.mma_async.sync.aligned.m64n8k8.f32.tf32.tf32'), 'sm_90a') // => true
  */
-export function availableOn(opcode: MmaOpcode | MoveOpcode, arch: string): boolean {
+export function availableOn(opcode: Available, arch: string): boolean {
   const number = numberOf(arch);
   if (number === undefined)
     throw new LayoutError({
@@ -20,7 +26,7 @@ export function availableOn(opcode: MmaOpcode | MoveOpcode, arch: string): boole
       inputs: [opcode.name],
       message: `an architecture is spelt like sm_90, not ${JSON.stringify(arch)}`,
     });
-  const last = 'lastArch' in opcode ? numberOf(opcode.lastArch) : undefined;
+  const last = numberOf(opcode.lastArch);
   return number >= (numberOf(opcode.arch) as number) && number <= (last ?? Infinity);
 }
 

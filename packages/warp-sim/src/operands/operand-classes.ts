@@ -1,4 +1,9 @@
-/** What the bits of an operand are like; the class of a case is its number modulo 8. */
+/**
+ * What the bits of an operand are like; the class of a case is its number modulo 8.
+ *
+ * @example
+ * OPERAND_CLASSES[1] // => normal
+ */
 export const OPERAND_CLASSES = [
   'random',
   'normal',
