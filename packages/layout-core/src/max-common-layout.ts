@@ -19,7 +19,7 @@ import { take } from './take.js';
  *
  * R follows the right inverse of B as far as A goes along with it (`cute/layout.hpp`, `max_common_layout`). Where that run leaves the domain
  * of A, as CuTe's may, or A over the inverse is no layout, where CuTe refuses, R follows the right inverse of A; where neither will do, the
- * first modes of one.
+ * first modes of one. A layout without elements has no run: CuTe has `4:1` for `0:1` and `4:1`, this is `0:1`.
  *
  * Through a swizzle it is a run of what lies under it, cut to the bits that the swizzle leaves alone, with `A(R(i)) = A(R(0)) + i`
  * (`cute/swizzle_layout.hpp`). CuTe takes for granted that an offset has none of the bits below; here the run ends where they carry.
@@ -35,18 +35,18 @@ export function maxCommonLayout(a: AnyLayout, b: AnyLayout): Layout {
   const source = integerLayoutOperand(a, 'max_common_layout');
   const target = integerLayoutOperand(b, 'max_common_layout');
   return (
-    commonRun(source, target, rightInverse(target)) ??
-    commonRun(target, source, rightInverse(source)) ??
+    commonRun(source, rightInverse(target)) ??
+    commonRun(target, rightInverse(source)) ??
     longer(beginning(source, target), beginning(target, source))
   );
 }
 
 /** How far A goes along with an inverse of B; nothing where A over it is no layout, or where the run leaves the domain of A. */
-function commonRun(a: Layout, b: Layout, inverse: Layout): Layout | undefined {
+function commonRun(a: Layout, inverse: Layout): Layout | undefined {
   try {
     const first = get(coalesce(composition(a, inverse)), 0);
     const run = first.stride === 1 ? composition(inverse, first) : layoutOf(1, 0);
-    return cosize(run) <= Math.max(1, size(a)) || size(a) * size(b) === 0 ? run : undefined;
+    return cosize(run) <= Math.max(1, size(a)) ? run : undefined;
   } catch (error) {
     if (error instanceof LayoutError) return undefined;
     throw error;
@@ -57,7 +57,7 @@ function commonRun(a: Layout, b: Layout, inverse: Layout): Layout | undefined {
 function beginning(a: Layout, b: Layout): Layout {
   const inverse = rightInverse(b);
   for (let modes = rank(inverse) - 1; modes > 0; modes--) {
-    const run = commonRun(a, b, take(inverse, 0, modes));
+    const run = commonRun(a, take(inverse, 0, modes));
     if (run !== undefined) return run;
   }
   return layoutOf(1, 0);

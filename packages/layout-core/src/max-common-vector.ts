@@ -7,7 +7,8 @@ import { size } from './size.js';
 
 /**
  * How many elements follow each other in both layouts from offset 0 on: the size of `maxCommonLayout(A, B)`
- * (`cute/layout.hpp`, `max_common_vector`). At least 1, but 0 where both have no elements and a stride of 1.
+ * (`cute/layout.hpp`, `max_common_vector`). At least 1, but 0 where one has no elements and a stride of 1, where CuTe may
+ * have the length of the other.
  *
  * Through swizzles too; under one and the same swizzle a vector may be longer than the bits below it, where the swizzle takes it to a
  * run of offsets (`cute/swizzle_layout.hpp`; CuTe does not look whether it does).

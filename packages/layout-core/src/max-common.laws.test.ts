@@ -61,6 +61,10 @@ describe('max_common_layout(A, B): A(R(i)) = i = B(R(i)) below size(R), and R is
     ['(2,4):(4,1)', '(2,4):(4,1)', '(4,2):(2,1)'],
     ['4:1', '8:1', '4:1'],
     ['8:1', '4:1', '4:1'],
+    // Nothing is common to a layout and one without elements.
+    ['0:1', '4:1', '0:1'],
+    ['4:1', '0:1', '0:1'],
+    ['(0,4):(4,1)', '4:1', '1:0'],
     // A over the inverse 32:1 of B is no layout, but B over that of A is one.
     ['(8,3,2):(1,16,8)', '32:1', '8:1'],
     // A over the inverse (3,4,16):(1,48,3) of B is no layout, but over its first mode it is one.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applySwizzle, isSwizzle, makeSwizzle } from './index.js';
+import { applySwizzle, coalesce, cosize, crd2idx, isSwizzle, makeLayout, makeSwizzle } from './index.js';
 import { rejection } from './testing/rejection.js';
 
 const swizzles = fc
@@ -63,5 +63,18 @@ describe('makeSwizzle refuses', () => {
     expect(sw.shift).toBe(3);
     expect(isSwizzle(structuredClone(sw))).toBe(true);
     expect(Object.isFrozen(sw)).toBe(true);
+  });
+
+  it('a swizzle written by hand whose parts are no numbers', () => {
+    for (const sw of [
+      { bits: 2n, base: 0, shift: 3 },
+      { bits: 2, base: 0n, shift: 3 },
+      { bits: 2, base: 0, shift: 3n },
+    ]) {
+      expect(isSwizzle(sw)).toBe(false);
+      const composed = Object.freeze({ layoutA: Object.freeze(sw), offset: 0, layoutB: makeLayout(32) });
+      for (const f of [cosize, coalesce, (l: never) => crd2idx(1, l)])
+        expect(rejection(() => f(composed as never)).code).toMatch(/^(BAD_ARGUMENT|NOT_AN_INTEGER)$/);
+    }
   });
 });

@@ -19,7 +19,7 @@ export interface Swizzle {
  * isSwizzle(makeLayout(4)) // => false
  */
 export function isSwizzle(x: unknown): x is Swizzle {
-  return (
-    typeof x === 'object' && x !== null && !Array.isArray(x) && 'bits' in x && 'base' in x && 'shift' in x
-  );
+  if (typeof x !== 'object' || x === null || Array.isArray(x)) return false;
+  const { bits, base, shift } = x as Partial<Record<keyof Swizzle, unknown>>;
+  return typeof bits === 'number' && typeof base === 'number' && typeof shift === 'number';
 }

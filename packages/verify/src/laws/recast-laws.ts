@@ -219,6 +219,7 @@ function greatest(a: number, b: number): number {
 
 /**
  * How far both go along: for every i below n there is a coordinate x of both at which each has moved i from where it has its coordinate 0.
+ * Of a layout without elements, 0 or 1.
  *
  * @example
  * maxCommonVectorLaw([parseLayout('(4,8):(1,4)'), parseLayout('(4,8):(1,8)')], 4) // => null
@@ -229,7 +230,8 @@ export function maxCommonVectorLaw(
   n: number,
   walker: Walker = everyCoordinate,
 ): Counterexample | null {
-  if (product(shapeOf(a)) === 0 || product(shapeOf(b)) === 0) return null;
+  if (product(shapeOf(a)) === 0 || product(shapeOf(b)) === 0)
+    return n <= 1 ? null : wrong('one of both has no elements', '0 or 1', n);
   if (n < 1) return wrong('at least 1', 1, n);
   const moved = (l: AnyLayout): ((x: number) => number) => {
     const start = valueAt(l, 0);
