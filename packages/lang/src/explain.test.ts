@@ -227,6 +227,22 @@ describe('explain', () => {
     ]);
   });
 
+  const MMA = 'tiled_mma(SM80_16x8x16_F32F16F16F32_TN, make_layout((2,2,1)), <32,32,16>)';
+
+  it.each([
+    'make_tiled_copy_S(copy_atom(UniversalCopy<32>, f32), tiled_copy(copy_atom(UniversalCopy<64>, f32), (4,8):(8,1), make_layout((2,2))))',
+    `make_tiled_copy_D(copy_atom(UniversalCopy<32>, f16), make_tiled_copy_A(copy_atom(SM75_U32x4_LDSM_N, f16), ${MMA}))`,
+    'make_tiled_copy_S(copy_atom(UniversalCopy<32>, f32), tiled_copy(copy_atom(UniversalCopy<32>, f32), 32:1, 4:1))',
+    `make_tiled_copy_C_atom(copy_atom(SM90_U32x2_STSM_N, f16), ${MMA})`,
+    'make_tiled_copy_C_atom(copy_atom(SM90_U32x4_STSM_N, f16), tiled_mma(SM90_64x64x16_F32F16F16_SS<K,K>, make_layout((2,1,1))))',
+    'make_cotiled_copy(copy_atom(UniversalCopy<32>, f32), (32,4):(4,1), make_layout((64,16)))',
+    'make_cotiled_copy(copy_atom(UniversalCopy<32>, f32), (32,2):(2,1), (8,4):(4,1))',
+    'make_cotiled_copy(copy_atom(UniversalCopy<32>, f32), (32,2):(2,1), make_layout((4,4,2,2)))',
+    'make_cotiled_copy(copy_atom(UniversalCopy<32>, f32), (8,2):(2,1), 32:1)',
+  ])('%s: the last step is the result', (text) => {
+    expectDerived(text);
+  });
+
   const tensors = ['make_layout((64,64))', '(64,64,3):(64,1,4096)', 'make_identity_layout((64,64))'];
   const swizzled = 'Sw<3,3,3> o 0 o (64,64):(64,1)';
 

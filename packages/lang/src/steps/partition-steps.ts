@@ -11,11 +11,18 @@ import type { Value } from '../values.js';
 const OPERANDS = { A: ['M', 'K', 0, 2], B: ['N', 'K', 1, 2], C: ['M', 'N', 0, 1] } as const;
 type Operand = keyof typeof OPERANDS;
 
+/** What every tiled copy comes down to. */
+const IMPL = 'make_tiled_copy_impl(atom, layout_tv, tile)';
+
 /** How CuTe makes tilings and partitions of simpler operations; false for another operation. */
 export function partitionSteps({ op, args }: Call, d: Derivation): boolean {
   const [first, second, third] = args;
   const [name, suffix] = [op.slice(0, -1), op.slice(-1)];
   if (op === 'tiled_copy' && first?.kind === 'copy_atom') tiledCopySteps(first, second!, third, d);
+  else if (op === 'make_cotiled_copy') cotiledCopySteps(first!, second!, third!, d);
+  else if (op === 'make_tiled_copy_C_atom') copyOfAtomSteps(first!, second!, d);
+  else if (first?.kind === 'copy_atom' && second?.kind === 'tiled_copy')
+    copyOfCopySteps(first, second, suffix, d);
   else if (first?.kind === 'copy_atom' && second?.kind === 'tiled_mma' && isOperand(suffix)) {
     if (name !== 'make_tiled_copy_') return false;
     copyOfMmaSteps(first, second, suffix, d);
@@ -54,7 +61,7 @@ function tiledCopySteps(atom: Value, threads: Value, values: Value | undefined, 
   d.step('inverse', 'right_inverse(layout_mn)', `thread + ${t} value -> (M,N)`);
   d.step('layout_tv', `with_shape(inverse, (${t},${v}))`, '(Thr,Val) -> (M,N)');
   d.step('tile', 'product_each(shape(layout_mn))', '(M,N)');
-  d.step('R', 'make_tiled_copy_impl(atom, layout_tv, tile)', 'the atom over these threads and values');
+  d.step('R', IMPL, 'the atom over these threads and values');
 }
 
 /** A copy whose threads and values are those of an operand. */
@@ -65,7 +72,58 @@ function copyOfMmaSteps(atom: Value, tm: Value, operand: Operand, d: Derivation)
   d.step('layout_tv', `get_layout${operand}_TV(tm)`, `(Thr,Val) -> (${x},${y})`);
   d.step('mnk', 'tile_shape(tm)', '(M,N,K)');
   d.step('tile', `(get<${i}>(mnk),get<${j}>(mnk))`, `(${x},${y})`);
-  d.step('R', 'make_tiled_copy_impl(atom, layout_tv, tile)', 'the atom over these threads and values');
+  d.step('R', IMPL, 'the atom over these threads and values');
+}
+
+/** Another atom over the threads and values of one side of a copy. */
+function copyOfCopySteps(atom: Value, tc: Value, side: string, d: Derivation): void {
+  d.input('atom', printValue(atom));
+  d.input('tc', printValue(tc));
+  d.step('layout_tv', `get_layout${side}_TV(tc)`, '(Thr,Val) -> tile');
+  d.step('tile', 'Tiler_MN(tc)', 'the same tile');
+  d.step('R', IMPL, 'the atom over these threads and values');
+}
+
+/** The first values of the accumulators, in the tile that these alone meet. */
+function copyOfAtomSteps(atom: Value, tm: Value, d: Derivation): void {
+  d.input('atom', printValue(atom));
+  d.input('tm', printValue(tm));
+  d.step('whole', 'get_layoutC_TV(tm)', '(Thr,Val) -> (M,N)');
+  d.step('mn', '(get<0>(tile_shape(tm)),get<1>(tile_shape(tm)))', '(M,N)');
+  const [threads, values] = [d.value('size<0>(whole)'), d.value('size<1>(SrcLayout(atom))')];
+  d.step('layout_mn', `composition(whole, make_layout((${threads},${values})))`, '(Thr,AtomVal) -> (M,N)');
+  tileOfSteps('layout_mn', 'mn', ['M', 'N'], d);
+}
+
+/** Threads and values by address: what the data have there, in the tile of just the coordinates that these meet. */
+function cotiledCopySteps(atom: Value, tv: Value, data: Value, d: Derivation): void {
+  d.input('atom', printValue(atom));
+  d.input('tv', printValue(tv));
+  d.input('data', printValue(data));
+  d.step('inverse', 'left_inverse(data)', 'address -> data');
+  d.step('layout_data', 'composition(make_layout(inverse, 1:0), tv)', '(Thr,Val) -> data');
+  d.step('extents', 'product_each(shape(data))', 'the extents of the data');
+  const extents = Number(d.value('rank(extents)'));
+  tileOfSteps(
+    'layout_data',
+    'extents',
+    Array.from({ length: extents }, (_, k) => AXES[k] ?? String(k)),
+    d,
+  );
+}
+
+/** From (thread, value) -> element of a shape to the copy of the tile that just the coordinates met there make. */
+function tileOfSteps(layout: string, shape: string, axes: readonly string[], d: Derivation): void {
+  const extents = d.value(shape);
+  const tilers = axes.map((axis, k) => {
+    const along = `(${axes.map((_, other) => (other === k ? 1 : 0)).join(',')})`;
+    d.step(`tile_${axis}`, `filter(composition(${extents}:${along}, ${layout}))`, `which ${axis} are met`);
+    return `tile_${axis}`;
+  });
+  d.step('tile', `<${tilers.join(',')}>`, 'the coordinates of the tile');
+  d.step('place', `composition(make_layout(${shape}), tile)`, 'tile -> element');
+  d.step('layout_tv', `composition(left_inverse(place), ${layout})`, '(Thr,Val) -> tile');
+  d.step('R', IMPL, 'the atom over these threads and values');
 }
 
 /** `name` = (Thr,(FrgV,FrgX),(RestM,RestN,…)) of the tensor called `T`. */
