@@ -186,9 +186,9 @@ void trace_gemm(char const* file, uint32_t seed) {
   Trace trace;
   trace.add("{\"opcode\":\"gemm\",\"shape\":[128,128,128],\"tile\":[64,64,64],\"caseNumbers\":[" + numbers +
                 "],\"threads\":" + std::to_string(kThreads) + ",\"ctas\":[2,2]" +
-                ",\"mma\":\"tiled_mma(SM80_16x8x16_F32F16F16F32_TN,(2,2,1),<32,32,16>)\"" +
+                ",\"mma\":\"tiled_mma(SM80_16x8x16_F32F16F16F32_TN,make_layout((2,2,1)),<32,32,16>)\"" +
                 ",\"smem\":\"Sw<3,3,3> o 0 o (8,64):(64,1)\"" +
-                ",\"globalCopy\":\"tiled_copy(copy_atom(SM80_CP_ASYNC_CACHEALWAYS<128>,f16),(16,8):(8,1),(1,8))\"" +
+                ",\"globalCopy\":\"tiled_copy(copy_atom(SM80_CP_ASYNC_CACHEALWAYS<128>,f16),(16,8):(8,1),make_layout((1,8)))\"" +
                 ",\"matrixCopy\":\"copy_atom(SM75_U32x4_LDSM_N,f16)\",\"perThread\":[" + listed + "],\"d\":" +
                 std::to_string(kM * kN) + "}",
             {&all});

@@ -16,6 +16,7 @@ const onGolden = [
   'readManifest',
   'replayDigests',
   'replayGolden',
+  'replayHardware',
   'runVerify',
 ];
 

@@ -149,5 +149,6 @@ export { coordLayout } from './arbitraries/coord-layout.js';
 export { sliceCoord } from './arbitraries/slice-coord.js';
 export { alignedLayout } from './arbitraries/width.js';
 export { commonPair } from './arbitraries/common-pair.js';
+export { type HardwareOptions, type HardwareReport, replayHardware } from './hardware/replay-hardware.js';
 export { ourAnswer } from './golden/our-answer.js';
 export { positionIndependent } from './golden/position-independent.js';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runWith } from '../testing/fake-io.js';
 
@@ -21,6 +22,31 @@ async function golden(...cases: object[]): Promise<void> {
   await writeFile(
     join(folder, 'MANIFEST.json'),
     JSON.stringify({ version: 1, files: { 'cutlass/some.jsonl': facts } }),
+  );
+}
+
+/** A golden folder of one trace of hardware: zeros transposed, of which the last word of the result is given. */
+async function hardware(last: number): Promise<void> {
+  const entry = {
+    opcode: 'movmatrix.sync.aligned.m8n8.trans.b16',
+    ...{ label: 'zeros', cases: 1, setup: 0, result: 32, raw: 1, explicit: true },
+    operands: [{ operand: 'data', type: 'bits', words: 1, lanes: 32 }],
+  };
+  const facts = { format: 'modewise hardware trace', gpu: 'G', arch: 'sm_90', driver: '1', cuda: '1' };
+  const header = JSON.stringify({ ...facts, entries: [entry] });
+  const words = new Uint32Array(64);
+  words[63] = last;
+  const line = Buffer.from(`${header}${' '.repeat(3 - (header.length % 4))}\n`);
+  const bytes = gzipSync(Buffer.concat([line, new Uint8Array(words.buffer)]));
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await mkdir(join(folder, 'hardware'), { recursive: true });
+  await writeFile(join(folder, 'hardware', 'some.trace.gz'), bytes);
+  await writeFile(
+    join(folder, 'MANIFEST.json'),
+    JSON.stringify({
+      version: 1,
+      files: { 'hardware/some.trace.gz': { oracle: 'hardware', count: 1, sha256 } },
+    }),
   );
 }
 
@@ -67,6 +93,26 @@ describe('modewise golden', () => {
     expect(code).toBe(1);
     expect(out).toMatch(/: 1 MISMATCHES in 1 cases/);
     expect(out).toMatch(/\n {2}logical_product\(3:2, 4:1\): CUTLASS says /);
+  });
+
+  it('replay --hardware: what warp-sim makes of a trace of a GPU, and a word that differs, exit 1', async () => {
+    await hardware(0);
+    const same = await runWith(['golden', 'replay', '--hardware', '--golden', folder, '--workers', '1']);
+    expect(same.out).toMatch(
+      /^hardware\/some\.trace\.gz: 1 cases of 1 entries on G \(driver 1\): 0 differ of 32 words; [\d.]+ s\n$/,
+    );
+    expect(same.code).toBe(0);
+    await hardware(5);
+    const other = await runWith(['golden', 'replay', '--hardware', '--golden', folder, '--workers', '1']);
+    expect(other.out).toContain('1 DIFFER of 32 words;');
+    expect(other.out).toContain(
+      '\n  movmatrix.sync.aligned.m8n8.trans.b16, case 0 (zeros), lane 31, register 0: 0x00000005, warp-sim 0x00000000\n',
+    );
+    expect(other.code).toBe(1);
+    await rm(join(folder, 'hardware'), { recursive: true });
+    await golden(right);
+    const none = await runWith(['golden', 'replay', '--hardware', '--golden', folder]);
+    expect([none.code, none.err]).toEqual([1, expect.stringContaining('has no trace of hardware')]);
   });
 
   it('bad usage: a folder without a manifest, regenerate without a CUTLASS tree', async () => {

@@ -1,5 +1,11 @@
 import { spawn } from 'node:child_process';
-import { checkGolden, replayDigests, replayGolden } from '@modewise/verify';
+import {
+  checkGolden,
+  type HardwareReport,
+  replayDigests,
+  replayGolden,
+  replayHardware,
+} from '@modewise/verify';
 import type { Command } from 'commander';
 import { ExitCode } from '../exit-code.js';
 import { checkoutTool, goldenFolder } from '../golden-folder.js';
@@ -7,13 +13,14 @@ import { write } from '../io.js';
 import type { Io } from '../io.js';
 import { longRun } from '../long-run.js';
 import { workerCount } from '../options.js';
-import { grouped } from '../progress-bar.js';
+import { duration, grouped } from '../progress-bar.js';
 import { digestText, traceText } from './verify.js';
 
 interface GoldenFlags {
   readonly golden?: string;
   readonly workers?: number;
   readonly json?: true;
+  readonly hardware?: true;
 }
 
 /** `modewise golden`: the traces of CUTLASS that the algebra is held to. */
@@ -37,10 +44,11 @@ export function addGolden(program: Command, io: Io, end: (code: ExitCode) => voi
     .command('replay')
     .description('Replays every golden trace and recomputes every digest.')
     .option('--golden <folder>', 'the folder of golden traces')
+    .option('--hardware', 'hold warp-sim to the traces of GPUs instead')
     .option('--workers <n>', 'worker threads', workerCount)
     .option('--json', 'print one line of JSON')
     .action(async (flags: GoldenFlags) => {
-      end(await replay(flags, io));
+      end(await (flags.hardware === true ? replayOnHardware : replay)(flags, io));
     });
   golden
     .command('regenerate')
@@ -90,6 +98,37 @@ async function replay(flags: GoldenFlags, io: Io): Promise<ExitCode> {
       digests.every((d) => d.wrongShards.length === 0);
     return right ? ExitCode.right : ExitCode.rejected;
   });
+}
+
+/** Every instruction and kernel that a GPU was traced on, on simulated warps. */
+async function replayOnHardware(flags: GoldenFlags, io: Io): Promise<ExitCode> {
+  const folder = goldenFolder(flags.golden);
+  return longRun(io, flags.json === true, async (run) => {
+    const reports = await replayHardware(folder, {
+      onProgress: run.onProgress,
+      signal: run.signal,
+      ...(flags.workers === undefined ? {} : { workers: flags.workers }),
+    });
+    run.clear();
+    await write(
+      io.stdout,
+      flags.json === true ? `${JSON.stringify({ hardware: reports })}\n` : reports.map(hardwareText).join(''),
+    );
+    const right = !run.signal.aborted && reports.every((report) => report.complete && report.differing === 0);
+    return right ? ExitCode.right : ExitCode.rejected;
+  });
+}
+
+/** The outcome of a trace of hardware in one line, and its first differences below. */
+function hardwareText(report: HardwareReport): string {
+  const { file, gpu, driver, entries, cases, words, digests, differing, examples, complete, seconds } =
+    report;
+  const what = [`${grouped(words)} words`, ...(digests === 0 ? [] : [`${grouped(digests)} digests`])];
+  return (
+    `${file}: ${grouped(cases)} cases of ${grouped(entries)} entries on ${gpu} (driver ${driver}): ` +
+    `${differing === 0 ? '0 differ' : `${grouped(differing)} DIFFER`} of ${what.join(' and ')}` +
+    `${complete ? '' : ', ended early'}; ${duration(seconds)}\n${examples.map((one) => `  ${one}\n`).join('')}`
+  );
 }
 
 /** Hands over to the script of the checkout, which shows its own progress. */

@@ -65,7 +65,7 @@ function ofWarpgroup(
     major: major === 'MN' ? 'MN' : 'K',
   });
   const inMemory = place === 'ss';
-  const memory = inMemory ? Uint32Array.of(...a, ...b) : b;
+  const memory = inMemory ? joined(a, b) : b;
   return {
     a: inMemory ? memory : a,
     b: memory,
@@ -75,4 +75,11 @@ function ofWarpgroup(
     signA: signA === '-1' ? -1 : 1,
     signB: signB === '-1' ? -1 : 1,
   };
+}
+
+function joined(a: Uint32Array, b: Uint32Array): Uint32Array {
+  const memory = new Uint32Array(a.length + b.length);
+  memory.set(a);
+  memory.set(b, a.length);
+  return memory;
 }

@@ -1,9 +1,10 @@
-import { operandBits, wordDigest } from '@modewise/warp-sim';
+import { OPERAND_CLASSES, operandBits, wordDigest } from '@modewise/warp-sim';
 import { executeTraced, type TracedCase } from './execute-traced.js';
+import { hexWord } from './hex-word.js';
 import type { HardwareTrace, TracedInstruction } from './hardware-trace.js';
 
-/** What the cases of one traced instruction came to. */
-export interface InstructionTally {
+/** What the cases of one entry of a trace came to. */
+export interface HardwareTally {
   readonly cases: number;
   /** Words that the trace has, of the cases replayed. */
   readonly words: number;
@@ -16,9 +17,7 @@ export interface InstructionTally {
 }
 
 /** Differences of an instruction told in full. */
-const MOST_EXAMPLES = 3;
-
-const CLASSES = ['random', 'normal', 'wide', 'subnormal', 'cancelling', 'special', 'sparse', 'integer'];
+export const MOST_EXAMPLES = 3;
 
 /**
  * Holds warp-sim to the cases of a traced instruction from `from` to before `to`: every word of a result that the trace has, and every
@@ -28,7 +27,7 @@ export function replayInstruction(
   { arch, seed }: Pick<HardwareTrace, 'arch' | 'seed'>,
   instruction: TracedInstruction,
   { from, to }: { readonly from: number; readonly to: number },
-): InstructionTally {
+): HardwareTally {
   const { result, raw, cases, setup, words } = instruction;
   const results = cases * (setup + explicitWords(instruction));
   const examples: string[] = [];
@@ -37,7 +36,7 @@ export function replayInstruction(
     const got = executeTraced(instruction, arch, tracedCase(instruction, seed, number));
     if (number >= raw) {
       const at = results + raw * result + 2 * (number - raw);
-      const expected = hex(words[at]!) + hex(words[at + 1]!);
+      const expected = hexWord(words[at]!) + hexWord(words[at + 1]!);
       const found = wordDigest(got);
       digests++;
       if (expected === found) continue;
@@ -54,7 +53,7 @@ export function replayInstruction(
       if (examples.length >= MOST_EXAMPLES) continue;
       const place = placeText(instruction, i);
       examples.push(
-        `${caseText(instruction, number)}, ${place}: 0x${hex(expected)}, warp-sim 0x${hex(got[i]!)}`,
+        `${caseText(instruction, number)}, ${place}: 0x${hexWord(expected)}, warp-sim 0x${hexWord(got[i]!)}`,
       );
     }
   }
@@ -83,7 +82,7 @@ function explicitWords({ explicit, operands }: TracedInstruction): number {
 }
 
 function caseText({ opcode, variant, label }: TracedInstruction, number: number): string {
-  const which = label ?? CLASSES[number % CLASSES.length]!;
+  const which = label ?? OPERAND_CLASSES[number % OPERAND_CLASSES.length]!;
   return `${opcode}${variant === undefined ? '' : ` (${variant})`}, case ${number} (${which})`;
 }
 
@@ -93,5 +92,3 @@ function placeText({ opcode, result }: TracedInstruction, i: number): string {
   const lanes = opcode.startsWith('wgmma') ? 128 : 32;
   return `lane ${i % lanes}, register ${Math.floor(i / lanes)}`;
 }
-
-const hex = (word: number): string => word.toString(16).padStart(8, '0');

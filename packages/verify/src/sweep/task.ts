@@ -1,4 +1,6 @@
 import type { RangeDigest } from '../golden/digest-of-range.js';
+import type { HardwareTrace, TracedGemm, TracedInstruction } from '../hardware/hardware-trace.js';
+import type { HardwareTally } from '../hardware/replay-instruction.js';
 import type { CaseRange } from '../spaces/shard.js';
 import type { Space } from '../spaces/space.js';
 import type { TilingSpace } from '../spaces/tiling-space.js';
@@ -33,8 +35,12 @@ export interface DigestTask {
   readonly range: CaseRange;
 }
 
+/** An entry of a trace of hardware: an instruction, or a GEMM. */
+export type HardwareTask = { readonly kind: 'hardware' } & Pick<HardwareTrace, 'arch' | 'seed'> &
+  ({ readonly instruction: TracedInstruction } | { readonly gemm: TracedGemm });
+
 /** What a worker is asked to do. */
-export type Task = SpaceTask | RandomTask | DigestTask;
+export type Task = SpaceTask | RandomTask | DigestTask | HardwareTask;
 
 /** A random case that failed, shrunk, and how to come back to it. */
 export interface RandomFailure {
@@ -59,4 +65,5 @@ export interface Answers {
   readonly space: Tally;
   readonly random: RandomTally;
   readonly digest: RangeDigest;
+  readonly hardware: HardwareTally;
 }

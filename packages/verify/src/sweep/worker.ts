@@ -30,6 +30,10 @@ export default async function work(task: Task): Promise<Answers[Task['kind']]> {
       const { digestOfRange } = await import('../golden/digest-of-range.js');
       return digestOfRange(task.space, task.range);
     }
+    case 'hardware': {
+      const { replayEntry } = await import('../hardware/replay-entry.js');
+      return replayEntry(task);
+    }
   }
 }
 
