@@ -181,25 +181,28 @@ describe('modewise check', () => {
     );
   });
 
-  it('where only a call around the known ones is about them, a line says that it is ours on both sides', async () => {
-    const text = 'make_layout(complement(4:2,8), 3:1@0)';
+  it('where a call on the way is not covered, the verdict holds as far as it is known, and a line names the call', async () => {
+    const text = 'complement(make_layout(shape(make_identity_layout((2,3)))), 12)';
     const { code, out } = await runWith(['check', text]);
     expect(code).toBe(0);
     expect(out).toBe(
-      'modewise  (2,3):(1,1@0)\nCUTLASS   same\n' +
-        "not covered: make_layout of basis strides, composed layouts or tilings, modewise's own on both sides\n",
+      'modewise  2:6\nCUTLASS   as far as it is known: same\n' +
+        "not known of CUTLASS, so modewise's own answer on both sides: shape\n",
     );
     expect(JSON.parse((await runWith(['check', '--json', text])).out)).toMatchObject({
       cutlass: { kind: 'same' },
-      uncovered: ['make_layout'],
+      uncovered: ['shape'],
     });
-    expect((await runWith(['check', 'complement(4:2,8)'])).out).not.toContain('covered');
+    expect((await runWith(['check', 'complement(4:2,8)'])).out).not.toContain('known');
   });
 
-  it('a layout that goes into a partition is asked of CUTLASS, and the partition is said to be ours', async () => {
-    const tiling = 'tiled_mma(SM80_16x8x16_F32F16F16F32_TN)';
-    const { out } = await runWith(['check', `partition_A(${tiling}, make_layout((16,16)), 3)`]);
-    expect(out).toMatch(/^not covered: tiled_mma, partition_A of .* tilings, modewise's own on both sides$/m);
+  it.each([
+    'make_layout(complement(4:2,8), 3:1@0)',
+    'partition_A(tiled_mma(SM80_16x8x16_F32F16F16F32_TN), make_layout((16,16)), 3)',
+  ])('%s is refused, though CUTLASS was asked of what goes into its last call', async (text) => {
+    const { code, out, err } = await runWith(['check', text]);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toContain('it is not known what CUTLASS answers to ');
   });
 
   it('a departure inside a composed layout is told all the same', async () => {

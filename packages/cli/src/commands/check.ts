@@ -82,8 +82,9 @@ function telling({ ours, cutlass, uncovered }: Checked): string {
   const note =
     uncovered.length === 0
       ? ''
-      : `not covered: ${uncovered.join(', ')} of basis strides, composed layouts or tilings, modewise's own on both sides\n`;
-  return `modewise  ${own}\nCUTLASS   ${comparisonText(cutlass)}\n${note}`;
+      : `not known of CUTLASS, so modewise's own answer on both sides: ${uncovered.join(', ')}\n`;
+  const known = uncovered.length === 0 ? '' : 'as far as it is known: ';
+  return `modewise  ${own}\nCUTLASS   ${known}${comparisonText(cutlass)}\n${note}`;
 }
 
 function checkJson(text: string, { last, ours, cutlass, uncovered }: Checked): object {
