@@ -1,6 +1,10 @@
 const tuple = 'write the tuple itself, such as (2,3)';
 const tiler = 'write the tiler itself, such as <2,3> or <2:1,_>';
 const integer = 'write the integer itself, such as 2 or _2';
+const tiledCopy =
+  'write tiled_copy(copy_atom, thr_layout, val_layout), such as tiled_copy(copy_atom(UniversalCopy<128>, f16), (32,8):(8,1), make_layout((1,8)))';
+const tiledMma =
+  'write tiled_mma(ATOM, atom_layout, tiler), such as tiled_mma(SM80_16x8x16_F32F16F16F32_TN, make_layout((2,2,1)), <32,32,16>)';
 const tensor = 'there are no tensors here, only their layouts';
 const drawing = 'modewise draw draws a layout, modewise eval prints it';
 
@@ -36,6 +40,11 @@ export const foreignNames: ReadonlyMap<string, string> = new Map([
   ['GenRowMajor', 'write LayoutRight: make_layout((2,3), LayoutRight)'],
   ['recast_layout', 'write recast(L, new bits, old bits), such as recast((8,64):(64,1), 32, 16)'],
   ['group_modes', 'write group(L, b, e) for group_modes<b,e>(L)'],
+  ['make_tiled_copy', tiledCopy],
+  ['TiledCopy', tiledCopy],
+  ['make_tiled_mma', tiledMma],
+  ['TiledMMA', tiledMma],
+  ['Copy_Atom', 'write copy_atom(NAME, value type), such as copy_atom(SM75_U32x4_LDSM_N, f16)'],
   ['make_tensor', tensor],
   ['Tensor', tensor],
   ['print', 'modewise eval prints the value of an expression'],
