@@ -63,7 +63,8 @@ describe('the table of functions', () => {
       'compact_col_major compact_row_major compact_order zip2_by crd2crd get_hier_coord get_flat_coord ' +
       'get_1d_coord filter_zeros lex_less lex_leq lex_gtr lex_geq colex_less colex_leq colex_gtr colex_geq ' +
       'elem_less elem_leq elem_gtr elem_geq evenly_divides same_function image_contains ' +
-      'Shape_MNK ThrID ALayout BLayout CLayout ValTypeD ValTypeA ValTypeB ValTypeC sparse_elem ' +
+      'Shape_MNK ThrID ALayout BLayout CLayout ELayout SFALayout SFBLayout ' +
+      'ValTypeD ValTypeA ValTypeB ValTypeC sparse_elem ' +
       'copy_atom SrcLayout DstLayout RefLayout tiled_mma thr_layout_vmnk tile_shape ' +
       'get_layoutA_TV get_layoutB_TV get_layoutC_TV thrfrg_A thrfrg_B thrfrg_C partition_A partition_B partition_C ' +
       'partition_shape_A partition_shape_B partition_shape_C ' +

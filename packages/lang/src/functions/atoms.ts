@@ -1,4 +1,4 @@
-import type { Layout } from '@modewise/layout-core';
+import { type Layout, LayoutError } from '@modewise/layout-core';
 import { copyAtom } from '@modewise/tv-partition';
 import type { CopyAtom, CopyTraits, MmaAtom, ValueType } from '@modewise/tv-partition';
 import { bare, functionsOf, overload, required } from '../function-entry.js';
@@ -44,6 +44,30 @@ export const atoms: readonly FunctionEntry[] = [
     ({ layoutC }) => layoutValue(layoutC),
     '((4,8),(2,2)):((32,1),(16,8))',
   ),
+  partOf(
+    'ELayout',
+    '(thread, value) -> element of A, the (M,K) tile, that the metadata of a sparse atom is about',
+    ({ layoutE }) => layoutE,
+    'sparse',
+    'SM120_SPARSE_16x8x64_TN<e2m1,e4m3,f32>',
+    '((2,2,8),32):((8,512,1),16)',
+  ),
+  partOf(
+    'SFALayout',
+    '(thread, value) -> element of A, the (M,K) tile, that the scale factor of a block-scaled atom is for',
+    ({ scales }) => scales?.layoutA,
+    'block-scaled',
+    'SM120_16x8x32_TN_VS<e2m1,e2m1,f32,ue8m0,32>',
+    '((2,2,8),32):((8,0,1),16)',
+  ),
+  partOf(
+    'SFBLayout',
+    '(thread, value) -> element of B, the (N,K) tile, that the scale factor of a block-scaled atom is for',
+    ({ scales }) => scales?.layoutB,
+    'block-scaled',
+    'SM120_16x8x32_TN_VS<e2m1,e2m1,f32,ue8m0,32>',
+    '((4,8),32):((0,1),8)',
+  ),
   mma('ValTypeD', 'the value type of D', ({ typeD }) => typeValue(typeD), 'f32'),
   mma(
     'ValTypeA',
@@ -75,6 +99,29 @@ export const atoms: readonly FunctionEntry[] = [
 
 function mma(name: string, summary: string, part: (atom: MmaAtom) => Value, answer: string): FunctionEntry {
   return entry(name, summary, [required('atom', anMmaAtom)], part, 'SM80_16x8x16_F32F16F16F32_TN', answer);
+}
+
+/** A layout that only some atoms have. */
+function partOf(
+  name: string,
+  summary: string,
+  part: (atom: MmaAtom) => Layout | undefined,
+  which: string,
+  example: string,
+  answer: string,
+): FunctionEntry {
+  const read = (atom: MmaAtom): Value => {
+    const layout = part(atom);
+    if (layout !== undefined) return layoutValue(layout);
+    throw new LayoutError({
+      code: 'BAD_ARGUMENT',
+      op: name,
+      inputs: [atom.name],
+      message: `${atom.name} has no ${name}`,
+      hint: `${which} atoms whose threads hold it have, such as ${example}`,
+    });
+  };
+  return entry(name, summary, [required('atom', anMmaAtom)], read, example, answer);
 }
 
 function copy(
