@@ -10,7 +10,6 @@ import {
   type IntTuple,
   isComposed,
   type Layout,
-  LayoutError,
   makeComposedLayout,
   makeFragmentLike,
   makeLayout,
@@ -28,6 +27,7 @@ import {
   toArray,
   upcast,
 } from './index.js';
+import { answer } from './testing/answer.js';
 import {
   composedLayouts,
   domainOf,
@@ -43,15 +43,6 @@ import {
 import { rejection } from './testing/rejection.js';
 
 const RUNS = { numRuns: 500 };
-
-function answer<T>(f: () => T): T | undefined {
-  try {
-    return f();
-  } catch (error) {
-    if (error instanceof LayoutError) return undefined;
-    throw error;
-  }
-}
 
 const factors = fc.constantFrom(1, 2, 2, 4, 8, 3);
 

@@ -15,7 +15,6 @@ import {
   type IntTuple,
   isComposed,
   type Layout,
-  LayoutError,
   leftInverse,
   makeComposedLayout,
   makeLayout,
@@ -32,6 +31,7 @@ import { affineMap } from './internal/affine-bits.js';
 import { type Chain, chainOf } from './internal/chain.js';
 import { type Digit, digitsOf } from './internal/digits-of.js';
 import { firstDifference } from './internal/same-values.js';
+import { answer } from './testing/answer.js';
 import {
   composedLayouts,
   domainOf,
@@ -46,16 +46,6 @@ import {
 } from './testing/composed-layouts.js';
 
 const RUNS = { numRuns: 400 };
-
-/** The answer, or undefined where an operation refuses; any other error fails the test. */
-function answer<T>(f: () => T): T | undefined {
-  try {
-    return f();
-  } catch (error) {
-    if (error instanceof LayoutError) return undefined;
-    throw error;
-  }
-}
 
 function swizzledIndices(a: AnyLayout, sw: Swizzle): number[] {
   return Array.from({ length: sizeOf(domainOf(a)) }, (_, i) => valueOf(sw, i));
