@@ -6,6 +6,7 @@ import { bitsOf } from './value-type.js';
 import type { WarpAccess } from './warp-access.js';
 
 const op = 'copy_access';
+const SIDES: readonly string[] = ['S', 'D'];
 
 /**
  * What the warps of a copy read of its source (`S`) or write of its destination (`D`), a tensor in memory: for every warp an instruction
@@ -14,12 +15,28 @@ const op = 'copy_access';
  * An auto-vectorising copy takes the widest vectors that the tensor allows. Of the instructions for matrices only the lanes that give
  * the address of a row count.
  *
- * @throws LayoutError `BAD_ARGUMENT` for a side that is in registers, those of `warpAccess`, and those of `tidfrgS` and `tidfrgD`
+ * @throws LayoutError `BAD_ARGUMENT` for a side that is in registers and for copies that lanes do not make, those of `warpAccess`, and those of `tidfrgS` and `tidfrgD`
  * @example
  * copyAccess(makeTiledCopy(copyAtom('UniversalCopy<128>', 'f16'), parseLayout('(16,8):(8,1)'), makeLayout([1, 8])), 'D', parseLayout('(64,64):(64,1)')).instructions.length // => 16
  */
 export function copyAccess(tc: TiledCopy, side: 'S' | 'D', tensor: AnyLayout): WarpAccess {
   const { traits, type } = tc.atom;
+  if (!SIDES.includes(side)) {
+    throw refusedAccess(
+      op,
+      'BAD_ARGUMENT',
+      traits.name,
+      `the side of a copy is 'S' or 'D', not ${JSON.stringify(side)}`,
+    );
+  }
+  if (NOT_BY_LANES.test(traits.name)) {
+    throw refusedAccess(
+      op,
+      'BAD_ARGUMENT',
+      traits.name,
+      `what ${traits.name} copies is not moved by the addresses of lanes`,
+    );
+  }
   const matrix = matrixSide(traits);
   if (matrix !== undefined && matrix !== side) {
     throw refusedAccess(
@@ -86,6 +103,9 @@ function pairsJoin(sorted: Float64Array, lanes: number, n: number): boolean {
 
 /** Bits of a row of a matrix, which one lane gives the address of. */
 const ROW_BITS = 128;
+
+/** Copies of whole boxes, of bytes in bulk, and with tensor memory. */
+const NOT_BY_LANES = /TMA|BULK|TMEM|UTCCP/;
 
 /** The side of an instruction for matrices that is in shared memory; neither for what moves between registers. */
 function matrixSide({ name }: CopyTraits): 'S' | 'D' | 'none' | undefined {

@@ -279,4 +279,38 @@ describe('suggestSwizzle', () => {
     const two = [warpAccess(parseLayout('32:1'), 'f32'), warpAccess(parseLayout('32:1'), 'f16')];
     expect(rejection(() => suggestSwizzle(two)).message).toContain('accesses of f32 and of f16');
   });
+
+  it('refuses bounds that are no integers, and an access that is not in an array', () => {
+    const column = warpAccess(parseLayout('32:32'), 'f32');
+    for (const maxBits of [NaN, -1, 2.5, '3' as unknown as number])
+      expect(rejection(() => suggestSwizzle([column], { maxBits })).code).toBe('BAD_ARGUMENT');
+    const alone = column as unknown as readonly [];
+    expect(rejection(() => suggestSwizzle(alone)).message).toContain('not in an array');
+  });
+});
+
+describe('what is not counted', () => {
+  it('elements whose bits leave the integers that are exact', () => {
+    for (const text of ['32:281474976710657', '32:9007199254740', '(32,1):(140737488355328,1)'])
+      expect(rejection(() => warpAccess(parseLayout(text), 'u128')).code).toBe('OVERFLOW');
+    expect(ways('32:281474976710', 'f32')).toBe(ways('32:6', 'f32'));
+  });
+
+  it('phases of no lanes', () => {
+    const access = { ...warpAccess(parseLayout('32:1'), 'f32'), phaseLanes: 0 };
+    expect(rejection(() => bankConflicts(access)).code).toBe('BAD_ARGUMENT');
+  });
+
+  it('copies that lanes do not address, and sides that there are not', () => {
+    for (const name of ['SM90_TMA_LOAD<128>', 'SM90_BULK_COPY_G2S<128>']) {
+      const tc = makeTiledCopy(copyAtom(name, 'f16'), parseLayout('(16,2):(2,1)'), makeLayout([1, 8]));
+      expect(rejection(() => copyAccess(tc, 'S', tile)).message).toContain('not moved by the addresses');
+    }
+    expect(rejection(() => copyAccess(load, 'X' as 'S', tile)).code).toBe('BAD_ARGUMENT');
+  });
+
+  it('vectors of values of 6 bits, and of no values', () => {
+    expect(rejection(() => widestVector(parseLayout('1024:1'), 'e2m3')).code).toBe('BAD_ARGUMENT');
+    expect(rejection(() => widestVector(parseLayout('0:1'), 'f16')).code).toBe('BAD_ARGUMENT');
+  });
 });

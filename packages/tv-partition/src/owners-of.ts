@@ -1,20 +1,23 @@
 import {
   type Coord,
-  crd2idx,
   get,
   type IntTuple,
   type Layout,
   LayoutError,
   offsets,
+  print,
   size,
 } from '@modewise/layout-core';
+import { elementIndex } from './internal/require-element.js';
 import { requireThreadValue } from './internal/thread-value.js';
+
+const op = 'owners_of';
 
 /**
  * Every (thread, value) that is an element of a tile: all (t, v) with `TV(t, v) = element`, by value and then by thread. The element is
  * its column-major index, or a coordinate in the shape of the tile.
  *
- * @throws LayoutError `BAD_ARGUMENT` for a coordinate without a shape, `BAD_COORDINATE`, `RANK_MISMATCH` for a layout that is not
+ * @throws LayoutError `BAD_ARGUMENT` for a coordinate without a shape, `BAD_COORDINATE` for an element that is not in the tile, `RANK_MISMATCH` for a layout that is not
  * (thread, value), `TOO_LARGE`
  * @example
  * ownersOf(parseLayout('((4,8),(2,2)):((32,1),(16,8))'), 57) // => 5,3
@@ -26,7 +29,7 @@ export function ownersOf(
   element: Coord,
   tile?: IntTuple,
 ): readonly (readonly [thread: number, value: number])[] {
-  requireThreadValue(tv, 'owners_of');
+  requireThreadValue(tv, op);
   const wanted = indexOf(element, tile);
   const threads = size(get(tv, 0));
   const owners: (readonly [number, number])[] = [];
@@ -37,13 +40,22 @@ export function ownersOf(
 }
 
 function indexOf(element: Coord, tile: IntTuple | undefined): number {
-  if (tile !== undefined) return crd2idx(element, tile);
-  if (typeof element === 'number') return element;
+  if (tile !== undefined) return elementIndex(op, element, tile);
+  if (typeof element !== 'number') {
+    throw new LayoutError({
+      code: 'BAD_ARGUMENT',
+      op,
+      inputs: [print(element)],
+      message: 'a coordinate needs the shape of the tile',
+      hint: 'pass the shape, or the column-major index of the element',
+    });
+  }
+  if (Number.isSafeInteger(element) && element >= 0) return element;
   throw new LayoutError({
-    code: 'BAD_ARGUMENT',
-    op: 'owners_of',
-    inputs: [],
-    message: 'a coordinate needs the shape of the tile',
-    hint: 'pass the shape, or the column-major index of the element',
+    code: 'BAD_COORDINATE',
+    op,
+    inputs: [String(element)],
+    message: `${element} is the index of no element`,
+    hint: 'indices begin at 0',
   });
 }

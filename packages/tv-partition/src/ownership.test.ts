@@ -1,4 +1,4 @@
-import { parseLayout } from '@modewise/layout-core';
+import { type Coord, parseLayout } from '@modewise/layout-core';
 import { describe, expect, it } from 'vitest';
 import { elementOf, getLayoutBTV, makeTiledMma, mmaAtom, ownersOf, ownership } from './index.js';
 import { rejection } from './testing/rejection.js';
@@ -47,6 +47,8 @@ describe('ownership', () => {
   it('refuses a layout that is not (thread, value), and a tile that no memory holds', () => {
     expect(rejection(() => ownership(parseLayout('8:1'), 8)).code).toBe('RANK_MISMATCH');
     expect(rejection(() => ownership(parseLayout('(2,2):(1,2)'), [2 ** 20, 2 ** 20])).code).toBe('TOO_LARGE');
+    for (const tile of [-4, [4, -4], [4, [2, -1]]])
+      expect(rejection(() => ownership(atomC, tile)).code).toBe('NEGATIVE_SHAPE');
   });
 });
 
@@ -73,5 +75,17 @@ describe('elementOf and ownersOf', () => {
     expect(rejection(() => elementOf(atomC, 0, -1)).code).toBe('BAD_COORDINATE');
     expect(rejection(() => ownersOf(atomC, [1, 2])).code).toBe('BAD_ARGUMENT');
     expect(rejection(() => ownersOf(parseLayout('8:1'), 2)).code).toBe('RANK_MISMATCH');
+  });
+
+  it('refuse elements that are not in the tile, in any mode', () => {
+    const outside: Coord[] = [[16, 0], [-1, 1], [0, 8], [0, [2, 0]], [0, [0, 4]], 128, -1];
+    for (const element of outside)
+      expect(rejection(() => ownersOf(atomC, element, [16, [2, 4]])).code).toBe('BAD_COORDINATE');
+    expect(ownersOf(atomC, [15, [1, 3]], [16, [2, 4]])).toEqual([[31, 3]]);
+    expect(rejection(() => ownersOf(atomC, NaN)).code).toBe('BAD_COORDINATE');
+    expect(rejection(() => ownersOf(atomC, -1)).code).toBe('BAD_COORDINATE');
+    expect(rejection(() => elementOf(parseLayout('(32,4):(1,32)'), 31, 3, [2, 2])).code).toBe(
+      'BAD_COORDINATE',
+    );
   });
 });

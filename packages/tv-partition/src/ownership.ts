@@ -8,6 +8,7 @@ import {
   offsets,
   size,
 } from '@modewise/layout-core';
+import { tileSize } from './internal/require-element.js';
 import { requireThreadValue } from './internal/thread-value.js';
 
 /** How the elements of a tile are shared out among (thread, value) pairs. */
@@ -38,7 +39,7 @@ export interface Ownership {
  *
  * Coordinates are those of the shape given. Tries every pair.
  *
- * @throws LayoutError `RANK_MISMATCH` for a layout that is not (thread, value), `TOO_LARGE`
+ * @throws LayoutError `RANK_MISMATCH` for a layout that is not (thread, value), `NEGATIVE_SHAPE` for what is no tile, `TOO_LARGE` above 2^24
  * @example
  * ownership(parseLayout('((4,8),(2,2)):((32,1),(16,8))'), [16, 8]).exactlyOnce // => true
  * ownership(parseLayout('(4,2):(1,0)'), 4).most // => 2
@@ -46,9 +47,10 @@ export interface Ownership {
  */
 export function ownership(tv: Layout, tile: IntTuple): Ownership {
   requireThreadValue(tv, 'ownership');
-  const elements = size(tile);
+  const elements = checkedSize(tileSize(tile), 'elements of the tile');
+  checkedSize(size(tv), '(thread, value) pairs');
   const table = offsets(tv);
-  const owners = new Uint32Array(checkedSize(elements));
+  const owners = new Uint32Array(elements);
   let outside = 0;
   let firstOutside = -1;
   for (let i = 0; i < table.length; i++) {
@@ -88,14 +90,16 @@ export function ownership(tv: Layout, tile: IntTuple): Ownership {
   });
 }
 
-const MOST_ELEMENTS = 2 ** 27;
+/** Most elements and pairs that are counted. */
+const MOST = 2 ** 24;
 
-function checkedSize(elements: number): number {
-  if (elements <= MOST_ELEMENTS) return elements;
+function checkedSize(n: number, what: string): number {
+  if (n <= MOST) return n;
   throw new LayoutError({
     code: 'TOO_LARGE',
     op: 'ownership',
     inputs: [],
-    message: `a tile of ${elements} elements is above ${MOST_ELEMENTS}`,
+    message: `${n} ${what} are more than ${MOST}`,
+    hint: 'look at one tile, the others are alike',
   });
 }

@@ -53,7 +53,13 @@ export function suggestSwizzle(
   bounds: SwizzleBounds = {},
 ): SwizzleSuggestion {
   const { maxBits = 6, maxBase = 6, maxShift = 6 } = bounds;
+  for (const [name, bound] of Object.entries({ maxBits, maxBase, maxShift })) {
+    if (!(bound >= 0 && (bound === Infinity || Number.isInteger(bound))))
+      throw refused(`${name} ${String(bound)} bounds nothing`, 'it is an integer from 0 on');
+  }
+
   const [mostBits, mostShift] = [Math.min(maxBits, MOST_PLACES), Math.min(maxShift, MOST_PLACES)];
+  requireArray(accesses);
   const search = new Search(accesses);
   const before = search.costs(0, 0, Infinity) as readonly Passes[];
   let best = { swizzle: makeSwizzle(0, 0, 0), costs: before, total: totalOf(before) };
@@ -217,6 +223,11 @@ function partOf(access: WarpAccess): Part {
     bits: bitsOfAccess(access),
     vector: access.vector,
   };
+}
+
+function requireArray(accesses: unknown): void {
+  if (!Array.isArray(accesses))
+    throw refused('the accesses are not in an array', 'suggestSwizzle([write, read])');
 }
 
 function refused(message: string, hint: string): LayoutError {

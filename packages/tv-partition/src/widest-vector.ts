@@ -32,7 +32,7 @@ export interface WidestVector {
  * layouts in the same order, where there is another), every vector begins at a multiple of its size, and the instruction is wide
  * enough. The data begin at an aligned address.
  *
- * @throws LayoutError `BAD_ARGUMENT` for bounds that allow no value, and those of `maxCommonVector`
+ * @throws LayoutError `BAD_ARGUMENT` for bounds that allow no value, no values, and values of 6 bits, and those of `maxCommonVector`
  * @example
  * widestVector(parseLayout('(8,4):(1,64)'), 'f16').elements // => 8
  * widestVector(parseLayout('(8,4):(1,64)'), 'f16', { offset: 4 }).because.join() // => it begins at element 4, no multiple of 8
@@ -42,14 +42,15 @@ export function widestVector(layout: AnyLayout, type: ValueType, bounds: VectorB
   const { offset = 0, other, maxBits = MOST_BITS } = bounds;
   const bitsOfValue = bitsOf(type);
   const most = Math.min(maxBits, MOST_BITS);
+  const refused = (message: string): LayoutError =>
+    new LayoutError({ code: 'BAD_ARGUMENT', op: 'widest_vector', inputs: [print(layout), type], message });
   if (!(most >= bitsOfValue && Number.isSafeInteger(offset))) {
-    throw new LayoutError({
-      code: 'BAD_ARGUMENT',
-      op: 'widest_vector',
-      inputs: [print(layout), type],
-      message: `${maxBits} bits from element ${offset} on hold no value of ${bitsOfValue} bits`,
-    });
+    throw refused(`${maxBits} bits from element ${offset} on hold no value of ${bitsOfValue} bits`);
   }
+  if (!Number.isInteger(Math.log2(bitsOfValue))) {
+    throw refused(`no power of two of values of ${bitsOfValue} bits fills an instruction`);
+  }
+  if (size(layout) === 0) throw refused('the layout has no values');
   const run = maxCommonVector(layout, other ?? layout);
   const aligned = maxAlignment(layout);
   const alignedOther = other === undefined ? 0 : maxAlignment(other);

@@ -84,6 +84,14 @@ export function accessOf({ op, text, table, lanes, vector, type, rows, memory }:
     if (start < 0) {
       throw refusedAccess(op, 'BAD_ARGUMENT', text, `lane ${lane} is at element ${start}, before the first`);
     }
+    if ((start + vector) * bitsOf(type) > Number.MAX_SAFE_INTEGER) {
+      throw refusedAccess(
+        op,
+        'OVERFLOW',
+        text,
+        `lane ${lane} is at element ${start}, ${type} number 2^53 / ${bitsOf(type)} or beyond`,
+      );
+    }
     for (let v = 1; v < vector; v++) {
       const element = table[first + lanes * v] as number;
       if (element === start + v) continue;

@@ -1,5 +1,6 @@
 import { bitsOf } from '../value-type.js';
 import type { WarpAccess } from '../warp-access.js';
+import { refusedAccess } from './access-of.js';
 
 /** Banks of shared memory, each of words of 4 bytes. */
 export const BANKS = 32;
@@ -15,6 +16,9 @@ export function forEachPhase(
   { instructions, phaseLanes }: WarpAccess,
   phase: (starts: readonly number[], instruction: number, phase: number) => void,
 ): void {
+  if (!(Number.isInteger(phaseLanes) && phaseLanes > 0)) {
+    throw refusedAccess('warp_access', 'BAD_ARGUMENT', '', `${phaseLanes} lanes are no phase`);
+  }
   instructions.forEach((starts, instruction) => {
     for (let from = 0, k = 0; from < starts.length; from += phaseLanes, k++) {
       phase(starts.slice(from, from + phaseLanes), instruction, k);
