@@ -112,3 +112,19 @@ if (wanted('partition')) {
     { swizzles: tried, 'first call ms': cold.toFixed(1), 'warm ms': warm.toFixed(1), 'goal ms': goal },
   ]);
 }
+
+if (wanted('warp-sim')) {
+  const { dotProducts, tile } = await import('../bench/warp-sim.mjs');
+  console.log('\nDot products of tensor-core instructions, bit for bit, one core');
+  console.table(
+    dotProducts().map(({ name, products, perSecond, goal }) => ({
+      instruction: name,
+      'products each': products,
+      'million/s': perSecond.toFixed(2),
+      'goal million/s': goal ?? '',
+    })),
+  );
+  const { ms, goal } = tile();
+  console.log('\nThe arithmetic of a tile of 128 x 128 x 64');
+  console.table([{ ms: ms.toFixed(1), 'goal ms': goal }]);
+}

@@ -44,3 +44,10 @@ export function tileOf(text: string): readonly [number, number] {
   if (sides === null) throw new InvalidArgumentError('It must be MxN, such as 16x8.');
   return [Number(sides[1]), Number(sides[2])];
 }
+
+/** Reads `MxNxK`, the extents of a product. */
+export function shapeOf(text: string): readonly [number, number, number] {
+  const extents = /^([1-9]\d{0,8})x([1-9]\d{0,8})x([1-9]\d{0,8})$/.exec(text);
+  if (extents === null) throw new InvalidArgumentError('It must be MxNxK, such as 128x128x64.');
+  return [Number(extents[1]), Number(extents[2]), Number(extents[3])];
+}

@@ -7,6 +7,7 @@ import { addEval } from './commands/eval.js';
 import { addExplain } from './commands/explain.js';
 import { addFunctions } from './commands/functions.js';
 import { addGolden } from './commands/golden.js';
+import { addSim } from './commands/sim.js';
 import { addSweep } from './commands/sweep.js';
 import { addVerify } from './commands/verify.js';
 import type { ExitCode } from './exit-code.js';
@@ -40,6 +41,7 @@ Examples:
   $ modewise emit --c '(4,8):(8,1)'
   $ modewise check '(6,2):(1,7) o (3,2):(2,3)'
   $ modewise atom SM80_16x8x16_F32F16F16F32_TN
+  $ modewise sim gemm --shape 128x128x64
   $ modewise functions composition
   $ modewise functions --syntax         # the notation: o, <…>, _, #, …
 
@@ -52,6 +54,7 @@ Exit codes: 0 right, 1 a check failed or an input was rejected, 2 bad usage.`,
   addCheck(program, io, end);
   addAtom(program, io, end);
   addFunctions(program, io, end);
+  addSim(program, io, end);
   addVerify(program, io, end);
   addSweep(program, io, end);
   addGolden(program, io, end);

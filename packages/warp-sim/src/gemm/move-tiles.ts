@@ -1,5 +1,5 @@
 import { bitsOf } from '@modewise/tv-partition';
-import { type AsyncCopies, cpAsync } from '../machine/cp-async.js';
+import { type AsyncCopies, cpAsync, cpAsyncName } from '../machine/cp-async.js';
 import { ldmatrix } from '../machine/ldmatrix.js';
 import { ld, st } from '../machine/load-store.js';
 import type { Memory } from '../machine/memory.js';
@@ -29,11 +29,13 @@ export function toShared(
     const targets = Uint32Array.from(writes.addresses);
     const written = { ...writes, matrix };
     if (async) {
+      const cache = from.name.includes('CACHEGLOBAL') ? 'cg' : 'ca';
       for (let lane = 0; lane < sources.length; lane++) {
-        cpAsync(copies, global, shared, { lane, from: sources[lane]!, to: targets[lane]!, bytes });
+        cpAsync(copies, global, shared, { lane, from: sources[lane]!, to: targets[lane]!, bytes, cache });
       }
-      const instruction = `cp.async.${bytes === 16 ? 'cg' : 'ca'}.shared.global`;
-      record({ cta, warp, instruction, global: reads, shared: written }, () => ld(global, sources, bytes));
+      record({ cta, warp, instruction: cpAsyncName(cache), global: reads, shared: written }, () =>
+        ld(global, sources, bytes),
+      );
     } else {
       const registers = ld(global, sources, bytes);
       record({ cta, warp, instruction: `ld.global.${size}`, global: reads }, () => registers);

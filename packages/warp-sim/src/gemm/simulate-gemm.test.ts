@@ -60,7 +60,7 @@ describe('simulateGemm', () => {
     const counts = Object.entries(totals.byInstruction).map(([name, t]) => [name, t.instructions]);
     expect(Object.fromEntries(counts)).toEqual({
       // 2 CTAs, 2 tiles along K, 4 warps; 64 x 32 halves are 2 vectors of each thread.
-      'cp.async.cg.shared.global': 2 * 2 * 4 * 2 * 2,
+      'cp.async.ca.shared.global': 2 * 2 * 4 * 2 * 2,
       'ldmatrix.sync.aligned.m8n8.x4.shared.b16': 2 * 2 * 4 * (2 * 2 + 2 * 2),
       'mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32': (128 * 64 * 64) / (16 * 8 * 16),
       'bar.sync': 2 * 2 * 2 * 4,
@@ -68,7 +68,7 @@ describe('simulateGemm', () => {
     });
     expect(totals.bankPasses).toBe(totals.bankPhases);
     const read = 2 * 2 * 2 * 64 * 32 * 2;
-    expect(totals.byInstruction['cp.async.cg.shared.global']).toEqual({
+    expect(totals.byInstruction['cp.async.ca.shared.global']).toEqual({
       instructions: 64,
       globalBytes: read,
       sectors: read / 32,

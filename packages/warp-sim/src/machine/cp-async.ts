@@ -25,8 +25,15 @@ export interface AsyncCopy {
   readonly to: number;
   /** 4, 8 or 16. */
   readonly bytes: number;
+  /** Cached at all levels (`ca`, the default) or past the first (`cg`, 16 bytes alone). */
+  readonly cache?: 'ca' | 'cg';
   /** How many of them are read; what is left is filled with zeros. All where it is not given. */
   readonly read?: number;
+}
+
+/** The opcode by how it caches. */
+export function cpAsyncName(cache: 'ca' | 'cg'): string {
+  return `cp.async.${cache}.shared.global`;
 }
 
 /**
@@ -34,15 +41,18 @@ export interface AsyncCopy {
  * may read them.
  *
  * @throws LayoutError `BAD_ARGUMENT` naming lane and address of what is misaligned, out of bounds or was never written, and for a size
- * other than 4, 8 or 16
+ * other than 4, 8 or 16, of `cg` other than 16
  * @example
  * cpAsync(makeAsyncCopies(), makeMemory('global', new Uint8Array(16).fill(9)), makeMemory('shared', 16), { lane: 0, from: 0, to: 0, bytes: 16, read: 4 }).bytes.join() // => 9,9,9,9,0,0,0,0,0,0,0,0,0,0,0,0
  */
 export function cpAsync(copies: AsyncCopies, global: Memory, shared: Memory, copy: AsyncCopy): Memory {
-  const { lane, from, to, bytes, read = bytes } = copy;
-  const instruction = `cp.async.${bytes === 16 ? 'cg' : 'ca'}.shared.global`;
-  if (![4, 8, 16].includes(bytes))
-    throw refusedMove(instruction, `lane ${lane} copies ${bytes} bytes, not 4, 8 or 16`);
+  const { lane, from, to, bytes, read = bytes, cache = 'ca' } = copy;
+  const instruction = cpAsyncName(cache);
+  const sizes = cache === 'cg' ? [16] : [4, 8, 16];
+  if (!sizes.includes(bytes)) {
+    const allowed = cache === 'cg' ? '16' : '4, 8 or 16';
+    throw refusedMove(instruction, `lane ${lane} copies ${bytes} bytes, not ${allowed}`);
+  }
   if (!(Number.isInteger(read) && read >= 0 && read <= bytes)) {
     throw refusedMove(instruction, `lane ${lane} reads ${read} of ${bytes} bytes`);
   }

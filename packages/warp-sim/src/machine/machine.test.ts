@@ -168,6 +168,15 @@ describe('ld and st', () => {
 });
 
 describe('cp.async', () => {
+  it('past the first cache moves 16 bytes and no other number', () => {
+    const copy = (bytes: number) => () =>
+      cpAsync(makeAsyncCopies(), makeMemory('global', new Uint8Array(32)), makeMemory('shared', 32), {
+        ...{ lane: 3, from: 0, to: 0, bytes, cache: 'cg' },
+      });
+    expect(copy(8)).toThrow(/cp\.async\.cg\.shared\.global: lane 3 copies 8 bytes, not 16/);
+    expect(copy(16)().bytes.join()).toBe(Array(32).fill(0).join());
+  });
+
   it('is not there before a wait covers its group', () => {
     const copies = makeAsyncCopies();
     const global = makeMemory(
