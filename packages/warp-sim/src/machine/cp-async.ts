@@ -1,4 +1,4 @@
-import { mark, type Memory, requirePlace, requireReadable } from './memory.js';
+import { mark, type Memory, requirePlace, requireReadable, requireSpace } from './memory.js';
 import { refusedMove } from './require-lanes.js';
 
 /** Copies of a thread or of a simulated CTA that are on their way: those not yet committed, and the groups in the order of commits. */
@@ -48,6 +48,8 @@ export function cpAsyncName(cache: 'ca' | 'cg'): string {
 export function cpAsync(copies: AsyncCopies, global: Memory, shared: Memory, copy: AsyncCopy): Memory {
   const { lane, from, to, bytes, read = bytes, cache = 'ca' } = copy;
   const instruction = cpAsyncName(cache);
+  requireSpace(instruction, global, 'global');
+  requireSpace(instruction, shared, 'shared');
   const sizes = cache === 'cg' ? [16] : [4, 8, 16];
   if (!sizes.includes(bytes)) {
     const allowed = cache === 'cg' ? '16' : '4, 8 or 16';

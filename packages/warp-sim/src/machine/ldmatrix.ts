@@ -1,4 +1,4 @@
-import { type Memory, requireReadable, wordAt } from './memory.js';
+import { type Memory, requireReadable, wordAt, requireSpace } from './memory.js';
 import { opcodeOf, requireWords, WARP } from './require-lanes.js';
 
 /** Bytes of a row of a matrix: 8 elements of 16 bits. */
@@ -15,6 +15,7 @@ const ROW = 16;
  */
 export function ldmatrix(instruction: string, shared: Memory, addresses: Uint32Array): Uint32Array {
   const { words, trans } = opcodeOf(instruction, 'ldmatrix');
+  requireSpace(instruction, shared, 'shared');
   requireWords(instruction, 'addresses', addresses, 1);
   const registers = new Uint32Array(words * WARP);
   for (let i = 0; i < words; i++) {

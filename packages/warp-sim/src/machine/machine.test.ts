@@ -77,7 +77,9 @@ describe('ldmatrix', () => {
     );
     expect(() => ldmatrix(LOAD, makeMemory('shared', 512), rows)).toThrow('byte 0 was never written');
     expect(() => ldmatrix(STORE, shared, rows)).toThrow('this is no ldmatrix instruction');
-    expect(() => ldmatrix(LOAD, shared, rows.slice(1))).toThrow('addresses take 1 words of each of 32 lanes');
+    expect(() => ldmatrix(LOAD, shared, rows.slice(1))).toThrow(
+      'addresses are a Uint32Array of 1 words of each of 32 lanes',
+    );
     // Of one matrix only eight lanes give addresses.
     expect(ldmatrix(LOAD.replace('x4', 'x1'), shared, at(8, 7))).toHaveLength(32);
   });
@@ -168,6 +170,23 @@ describe('ld and st', () => {
 });
 
 describe('cp.async', () => {
+  it('and instructions for matrices work on the memories that they are for', () => {
+    const [global, shared] = [
+      makeMemory('global', new Uint8Array(512)),
+      makeMemory('shared', new Uint8Array(512)),
+    ];
+    const addresses = Uint32Array.from({ length: 32 }, (_, lane) => 16 * lane);
+    const [load, store] = ['ldmatrix', 'stmatrix'].map((name) => `${name}.sync.aligned.m8n8.x1.shared.b16`);
+    expect(() => ldmatrix(load!, global, addresses)).toThrow('works on shared memory, not on global memory');
+    expect(() => stmatrix(store!, global, addresses, new Uint32Array(32))).toThrow('works on shared memory');
+    const copy = { lane: 0, from: 0, to: 0, bytes: 16 };
+    expect(() => cpAsync(makeAsyncCopies(), shared, shared, copy)).toThrow('works on global memory');
+    expect(() => cpAsync(makeAsyncCopies(), global, global, copy)).toThrow('works on shared memory');
+    expect(() => ldmatrix(load!, shared, new Float64Array(32) as never)).toThrow(
+      '32 in all, not Float64Array',
+    );
+  });
+
   it('past the first cache moves 16 bytes and no other number', () => {
     const copy = (bytes: number) => () =>
       cpAsync(makeAsyncCopies(), makeMemory('global', new Uint8Array(32)), makeMemory('shared', 32), {

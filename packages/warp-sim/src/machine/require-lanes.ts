@@ -21,6 +21,12 @@ export function requireWords(instruction: string, what: string, registers: Uint3
   if (registers instanceof Uint32Array && registers.length === words * WARP) return;
   throw refusedMove(
     instruction,
-    `${what} take ${words} words of each of ${WARP} lanes, ${words * WARP} in all, not ${registers.length}`,
+    `${what} are a Uint32Array of ${words} words of each of ${WARP} lanes, ${words * WARP} in all, not ${described(registers)}`,
   );
+}
+
+function described(value: unknown): string {
+  return value instanceof Uint32Array
+    ? String(value.length)
+    : Object.prototype.toString.call(value).slice(8, -1);
 }

@@ -1,4 +1,4 @@
-import { mark, type Memory, requirePlace } from './memory.js';
+import { mark, type Memory, requirePlace, requireSpace } from './memory.js';
 import { opcodeOf, requireWords, WARP } from './require-lanes.js';
 
 const ROW = 16;
@@ -18,6 +18,7 @@ export function stmatrix(
   registers: Uint32Array,
 ): Memory {
   const { words, trans } = opcodeOf(instruction, 'stmatrix');
+  requireSpace(instruction, shared, 'shared');
   requireWords(instruction, 'addresses', addresses, 1);
   requireWords(instruction, 'registers', registers, words);
   for (let i = 0; i < words; i++) {
