@@ -1,6 +1,6 @@
 import { type AnyLayout, cosize, get, isComposed, offsets, print, size } from '@modewise/layout-core';
 import { type AccessParts, accessOf, elementsOf, refusedAccess } from './internal/access-of.js';
-import { tidfrg } from './internal/tile-to-thrfrg.js';
+import { type CopySide, tidfrg } from './internal/tile-to-thrfrg.js';
 import type { CopyTraits, TiledCopy } from './types.js';
 import { bitsOf } from './value-type.js';
 import type { WarpAccess } from './warp-access.js';
@@ -19,7 +19,7 @@ const SIDES: readonly string[] = ['S', 'D'];
  * @example
  * copyAccess(makeTiledCopy(copyAtom('UniversalCopy<128>', 'f16'), parseLayout('(16,8):(8,1)'), makeLayout([1, 8])), 'D', parseLayout('(64,64):(64,1)')).instructions.length // => 16
  */
-export function copyAccess(tc: TiledCopy, side: 'S' | 'D', tensor: AnyLayout): WarpAccess {
+export function copyAccess(tc: TiledCopy, side: CopySide, tensor: AnyLayout): WarpAccess {
   const { traits, type } = tc.atom;
   if (!SIDES.includes(side)) {
     throw refusedAccess(
@@ -108,7 +108,7 @@ const ROW_BITS = 128;
 const NOT_BY_LANES = /TMA|BULK|TMEM|UTCCP/;
 
 /** The side of an instruction for matrices that is in shared memory; neither for what moves between registers. */
-function matrixSide({ name }: CopyTraits): 'S' | 'D' | 'none' | undefined {
+function matrixSide({ name }: CopyTraits): CopySide | 'none' | undefined {
   if (name.includes('LDSM')) return 'S';
   if (name.includes('STSM')) return 'D';
   return name.includes('MOVM') || name.includes('Shuffle') ? 'none' : undefined;

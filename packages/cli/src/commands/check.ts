@@ -43,9 +43,9 @@ Examples:
   $ modewise check '(6,2):(1,7) o (3,2):(2,3)'
   $ modewise check 'a = 3:1; composition(complement(a), 4:1)'
 
-Basis strides, and composed layouts that are more than a swizzle before a layout, are not
-covered: a call that takes one is modewise's own on both sides, and a line says so; alone it
-is refused.
+Basis strides, composed layouts that are more than a swizzle before a layout, and tilings are
+not covered: a call that takes one is modewise's own on both sides, and a line says so; a text
+that ends with such a call is refused.
 
 CUTLASS's answers are known for
 ${columns(imitated, 80)}

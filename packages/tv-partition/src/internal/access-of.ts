@@ -49,7 +49,8 @@ export interface AccessParts {
 
 /** Cuts a table of elements into the instructions of warps. */
 export function accessOf({ op, text, table, lanes, vector, type, rows, memory }: AccessParts): WarpAccess {
-  const bits = vector * bitsOf(type);
+  const elementBits = bitsOf(type);
+  const bits = vector * elementBits;
   if (!WIDTHS.includes(bits)) {
     throw refusedAccess(
       op,
@@ -84,12 +85,12 @@ export function accessOf({ op, text, table, lanes, vector, type, rows, memory }:
     if (start < 0) {
       throw refusedAccess(op, 'BAD_ARGUMENT', text, `lane ${lane} is at element ${start}, before the first`);
     }
-    if ((start + vector) * bitsOf(type) > Number.MAX_SAFE_INTEGER) {
+    if ((start + vector) * elementBits > Number.MAX_SAFE_INTEGER) {
       throw refusedAccess(
         op,
         'OVERFLOW',
         text,
-        `lane ${lane} is at element ${start}, ${type} number 2^53 / ${bitsOf(type)} or beyond`,
+        `lane ${lane} is at element ${start}, whose bits end beyond 2^53`,
       );
     }
     for (let v = 1; v < vector; v++) {

@@ -1,5 +1,5 @@
-import { mark, type Memory, requirePlace, requireReadable, requireSpace } from './memory.js';
-import { refusedMove } from './require-lanes.js';
+import { mark, type Memory, requirePlace, requireReadable } from './memory.js';
+import { refusedMove, requireSpace } from './require-lanes.js';
 
 /** Copies of a thread or of a simulated CTA that are on their way: those not yet committed, and the groups in the order of commits. */
 export interface AsyncCopies {

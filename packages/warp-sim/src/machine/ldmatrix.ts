@@ -1,5 +1,5 @@
-import { type Memory, requireReadable, wordAt, requireSpace } from './memory.js';
-import { opcodeOf, requireWords, WARP } from './require-lanes.js';
+import { type Memory, requireReadable, wordAt } from './memory.js';
+import { opcodeOf, requireSpace, requireWords, WARP } from './require-lanes.js';
 
 /** Bytes of a row of a matrix: 8 elements of 16 bits. */
 const ROW = 16;

@@ -47,17 +47,6 @@ export function makeMemory(space: Memory['space'], content: number | Uint8Array)
   return { space, bytes: new Uint8Array(content), states: new Uint8Array(content) };
 }
 
-/** Refuses a memory that an instruction does not work on. */
-export function requireSpace(instruction: string, { space }: Memory, wanted: Memory['space']): void {
-  if (space === wanted) return;
-  throw new LayoutError({
-    code: 'BAD_ARGUMENT',
-    op: instruction,
-    inputs: [],
-    message: `this works on ${wanted} memory, not on ${space} memory`,
-  });
-}
-
 /** Refuses what a lane of an instruction does. */
 export function refusedAccess(
   { space }: Memory,

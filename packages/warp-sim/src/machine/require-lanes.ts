@@ -1,6 +1,7 @@
 import { LayoutError } from '@modewise/layout-core';
 import { moveOpcode } from '../opcodes/move-opcode.js';
 import type { MoveOpcode } from '../opcodes/types.js';
+import type { Memory } from './memory.js';
 
 export const WARP = 32;
 
@@ -14,6 +15,12 @@ export function opcodeOf(instruction: string, family: MoveOpcode['family']): Mov
   const opcode = moveOpcode(instruction);
   if (opcode.family === family) return opcode;
   throw refusedMove(instruction, `this is no ${family} instruction`);
+}
+
+/** Refuses a memory that an instruction does not work on. */
+export function requireSpace(instruction: string, { space }: Memory, wanted: Memory['space']): void {
+  if (space !== wanted)
+    throw refusedMove(instruction, `this works on ${wanted} memory, not on ${space} memory`);
 }
 
 /** Refuses registers that are not so many words of each lane of a warp. */

@@ -1,5 +1,5 @@
-import { mark, type Memory, requirePlace, requireSpace } from './memory.js';
-import { opcodeOf, requireWords, WARP } from './require-lanes.js';
+import { mark, type Memory, requirePlace } from './memory.js';
+import { opcodeOf, requireSpace, requireWords, WARP } from './require-lanes.js';
 
 const ROW = 16;
 
